@@ -20,20 +20,18 @@ pub struct Evidence {
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas: those with two of their skills picked, then those with one of them or
-/// three picks, then the others, the weightiest evidence first; those with a single pick, and equal
-/// ones, in the order of the ranking. An idea whose picks all count for one named before is left
-/// out, unless a skill itself is among them, and so is one with a single skill beside others with
-/// more, of which one is picked itself.
+/// At most three ideas: those with two of their skills picked, then those with several picks, the
+/// weightiest evidence first, then those with a single pick; these, and equal ones, in the order of
+/// the ranking. An idea whose picks all count for one named before is left out, unless a skill
+/// itself is among them, and so is one with picks below a single skill beside an idea with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> = ranking.iter().map(candidate).collect();
     found.retain(|one| one.exact > 0 || (one.is_coherent && one.count >= ENOUGH));
-    let grade =
-        |one: &Candidate| (one.exact >= EXACT, one.exact > 0 || one.picks.len() >= COHERENT);
+    let is_trade = |one: &Candidate| one.exact >= EXACT;
     let weight =
         |candidate: &Candidate| if candidate.picks.len() > 1 { candidate.weight } else { 0.0 };
-    found.sort_by(|a, b| grade(b).cmp(&grade(a)).then_with(|| weight(b).total_cmp(&weight(a))));
+    found.sort_by(|a, b| is_trade(b).cmp(&is_trade(a)).then(weight(b).total_cmp(&weight(a))));
     let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
 
     let mut named: Vec<Candidate> = Vec::new();
@@ -47,17 +45,15 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
         }
     }
     if named.iter().any(|candidate| candidate.skills > 1 && candidate.exact > 0) {
-        named.retain(|candidate| candidate.skills > 1);
+        named.retain(|candidate| candidate.skills > 1 || candidate.exact > 0);
     }
     let evidence = |Candidate { template, picks, .. }| Evidence { template, picks };
     named.into_iter().map(evidence).collect()
 }
 
-/// All picks for an idea lie in one of its skills, or one pick counts for several: a skill that lies
-/// in another.
+/// All picks for an idea lie in one of its skills.
 pub fn is_start(selection: &Selection, catalog: &Catalog, template: TemplateIx) -> bool {
-    let candidate = Candidate::new(template, selection, catalog);
-    candidate.skills < 2 || candidate.picks.len() < 2
+    Candidate::new(template, selection, catalog).skills < 2
 }
 
 struct Candidate {
@@ -68,7 +64,7 @@ struct Candidate {
     count: f64,
     /// Number of picks that are a skill themselves.
     exact: usize,
-    /// Number of skills with a pick at or below them.
+    /// Number of skills with a pick at or below them, at most one for each pick.
     skills: usize,
     /// In one branch, or a pick lies below two of its skills, or three picks below different ones.
     is_coherent: bool,
@@ -103,7 +99,8 @@ impl Candidate {
                 touched[skill] = true;
             }
         }
-        found.skills = touched.into_iter().filter(|touched| *touched).count();
+        let touched = touched.into_iter().filter(|touched| *touched).count();
+        found.skills = touched.min(found.picks.len());
         found.is_coherent |= found.skills > 1 && found.picks.len() >= COHERENT;
         found
     }

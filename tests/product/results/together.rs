@@ -53,7 +53,7 @@ async fn a_group_shows_what_it_has_among_itself() {
     for words in ["Ada 3 picks", "Bo 2 picks", "Map 3 2 picks"] {
         assert!(people.contains(words), "{people}");
     }
-    page.says("best fit: ").says("nobody has anything").says("(Map 3)");
+    page.says("Best fit: ").says("nobody has anything").says("(Map 3)");
 }
 
 #[actix_web::test]
