@@ -3,9 +3,6 @@ import { type ChartValues, corners, outline } from "../mapping/radar.ts";
 import type { Compared, Datasets } from "./datasets.ts";
 import { RADIUS, VIEW_BOX } from "./drawing.ts";
 
-/** Radius of a corner's dot, in the drawing's units. */
-const DOT = 36;
-
 type Props = { readonly compared: Compared; readonly datasets: Datasets };
 
 /** The radar as a drawing: shown until the canvas is ready, and kept for print and screen readers. */
@@ -36,14 +33,11 @@ function labelOf(idea: string, activity: string): string {
 
 /** A dataset's polygon and its corners. */
 function Shape({ name, values }: { readonly name: string; readonly values: ChartValues }) {
-  const points = corners(values, RADIUS);
+  const points = outline(corners(values, RADIUS));
   return (
     <>
-      <polygon className={name} points={outline(points)}></polygon>
-      {points.map(({ x, y }, axis) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the ten axes never change their order
-        <circle key={axis} className={`${name}-dot`} cx={x} cy={y} r={DOT}></circle>
-      ))}
+      <polygon className={name} points={points}></polygon>
+      <path className={`${name}-dots`} d={`M${points.replace(/ /g, "h0M")}h0`}></path>
     </>
   );
 }

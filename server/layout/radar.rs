@@ -13,7 +13,6 @@ use crate::web::Site;
 pub struct Shape {
     /// The `points` attribute of a polygon.
     pub outline: String,
-    pub dots: [Point; 10],
     pub json: String,
 }
 
@@ -57,8 +56,7 @@ impl<'a> Radar<'a> {
 
 impl Shape {
     pub fn new(values: &ChartValues) -> Self {
-        let dots = polygon(&values.fractions(), RADIUS);
-        Self { outline: points(&dots), dots, json: values.json() }
+        Self { outline: points(&polygon(&values.fractions(), RADIUS)), json: values.json() }
     }
 }
 

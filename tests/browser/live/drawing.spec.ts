@@ -20,12 +20,13 @@ for (const [address, viewport] of [
         const box = canvas.getBoundingClientRect();
         const scale = canvas.width / box.width;
         const name = document.querySelector("#radar-grid text") as SVGTextElement;
-        const dots = [...svg.querySelectorAll(".radar-you-dot")].map((dot) => dot.getBoundingClientRect());
+        const you = svg.querySelector(".radar-you") as SVGPolygonElement;
+        const dots = Array.from(you.points, (point) => point.matrixTransform(you.getScreenCTM() ?? undefined));
         return {
           drawing: Number.parseFloat(getComputedStyle(name).fontSize) * (svg.getScreenCTM()?.a ?? 0),
           chart: (10 * context.getTransform().a) / scale,
-          corners: dots.map(({ x, y, width, height }) => {
-            const [left, top] = [x + width / 2 - box.x, y + height / 2 - box.y].map((at) => Math.round(at * scale));
+          corners: dots.map(({ x, y }) => {
+            const [left, top] = [x - box.x, y - box.y].map((at) => Math.round(at * scale));
             return context.getImageData(left ?? 0, top ?? 0, 1, 1).data[3];
           }),
         };
