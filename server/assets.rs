@@ -2,9 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+use std::io::{self, Write};
 
 use actix_web::http::header::{ContentEncoding, EntityTag};
 use actix_web::web::Bytes;
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
@@ -17,6 +21,11 @@ struct Embedded;
 /// Prefix of an icon in a sprite, before its name.
 const SYMBOL: &str = "<symbol id=\"";
 const IDENTITY: ContentEncoding = ContentEncoding::Identity;
+/// With the ending that the build gives to compressed files.
+const CODINGS: [(ContentEncoding, &str); 2] =
+    [(ContentEncoding::Brotli, ".br"), (ContentEncoding::Gzip, ".gz")];
+/// The best brotli quality: what is kept is compressed once, in some 50 ms.
+pub const BEST: i32 = 11;
 /// In digits.
 const FINGERPRINT: usize = 10;
 
@@ -31,19 +40,12 @@ pub struct Assets {
 pub struct Made {
     name: String,
     bytes: Bytes,
-    /// Compressed forms, by the ending that the build gives to such files.
-    siblings: Vec<(&'static str, Bytes)>,
 }
 
 impl Made {
     /// It stands in place of a built-in file of this logical name.
     pub fn new(name: &str, bytes: Vec<u8>) -> Self {
-        Self { name: name.to_owned(), bytes: Bytes::from(bytes), siblings: Vec::new() }
-    }
-
-    pub fn with_sibling(mut self, ending: &'static str, bytes: Vec<u8>) -> Self {
-        self.siblings.push((ending, Bytes::from(bytes)));
-        self
+        Self { name: name.to_owned(), bytes: Bytes::from(bytes) }
     }
 
     /// `<name without folder and ending>.<fingerprint>.<ending>`
@@ -75,8 +77,11 @@ impl Assets {
     pub fn with(mut self, made: impl IntoIterator<Item = Made>) -> Self {
         for made in made {
             let file = made.file();
-            for (ending, bytes) in made.siblings {
-                self.made.insert([&file, ending].concat(), bytes);
+            for (coding, ending) in CODINGS {
+                let is_packed = !media_type(&file).starts_with("image/");
+                if let Some(Ok(bytes)) = is_packed.then(|| encode(coding, BEST, &made.bytes)) {
+                    self.made.insert([&file, ending].concat(), Bytes::from(bytes));
+                }
             }
             self.names.insert(made.name, file.clone());
             self.made.insert(file, made.bytes);
@@ -129,11 +134,7 @@ impl Assets {
             made.or_else(|| Some(shared(Embedded::get(name)?.data)))
         };
         let (file, media_type) = (file.to_owned(), media_type(file));
-        let suffix = match coding {
-            ContentEncoding::Brotli => ".br",
-            ContentEncoding::Gzip => ".gz",
-            _ => "",
-        };
+        let suffix = CODINGS.iter().find(|it| it.0 == coding).map_or("", |it| it.1);
         if let Some(bytes) = read(&format!("{file}{suffix}")) {
             return Some(Asset { bytes, file, coding, media_type });
         }
@@ -163,6 +164,26 @@ impl Asset {
     pub fn tag(&self) -> EntityTag {
         EntityTag::new_strong(format!("{}-{}", self.file, self.coding.as_str()))
     }
+}
+
+pub fn encode(coding: ContentEncoding, quality: i32, mut body: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoded = Vec::with_capacity(body.len() / 3);
+    match coding {
+        ContentEncoding::Brotli => {
+            // The default window, 4 MB, costs time.
+            let (lgwin, size_hint) = (18, body.len());
+            let parameters =
+                BrotliEncoderParams { quality, lgwin, size_hint, ..Default::default() };
+            brotli::BrotliCompress(&mut body, &mut encoded, &parameters)?;
+        }
+        ContentEncoding::Gzip => {
+            let mut gzip = GzEncoder::new(&mut encoded, Compression::best());
+            gzip.write_all(body)?;
+            gzip.finish()?;
+        }
+        _ => encoded.extend_from_slice(body),
+    }
+    Ok(encoded)
 }
 
 /// The first 40 bits of the SHA-256, as ten hexadecimal digits.

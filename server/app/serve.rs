@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use actix_server::{ServerBuilder, ServerHandle};
 use actix_web::dev::Server;
-use actix_web::middleware::{Compress, from_fn};
+use actix_web::middleware::from_fn;
 use actix_web::{App, web};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
@@ -192,8 +192,7 @@ fn serve_pages(
             .app_data(metrics.clone())
             .wrap(from_fn(origin::refuse_foreign_posts))
             .wrap(from_fn(connections::admit))
-            .wrap(Compress::default())
-            .wrap(from_fn(respond::only_http_1_1))
+            .wrap(from_fn(respond::compress))
             .wrap(from_fn(error::as_pages))
             .wrap(from_fn(page_cache::serve))
             .wrap(from_fn(metrics::count_opened_pages))

@@ -3,14 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::http::header::ContentEncoding;
 use serde_json::json;
 
 use crate::assets::{Assets, Made, sprite_name};
 use crate::content::{Accent, Brand, Color, Content, Language};
 use crate::insights::{READY_AT, pictures};
 use crate::mapping::{Kind, polygon};
-use crate::web::respond::encode;
 
 pub const ACCENT: &str = "accent.css";
 pub const LOGO: &str = "logo.svg";
@@ -97,17 +95,7 @@ pub fn starters(content: &Content) -> Made {
         "{ticked}.live-shape{{{sums}--most:max(1,{all})}}\n\
          .live-shape span{{clip-path:polygon({outline})}}\n{filled}\n{named}"
     );
-    compressed(&starters_of(&content.language), sheet.into_bytes())
-}
-
-fn compressed(name: &str, bytes: Vec<u8>) -> Made {
-    let codings = [(".br", ContentEncoding::Brotli), (".gz", ContentEncoding::Gzip)];
-    let siblings = codings.map(|(ending, coding)| Some((ending, encode(coding, &bytes).ok()?)));
-    let made = Made::new(name, bytes.clone());
-    siblings
-        .into_iter()
-        .flatten()
-        .fold(made, |made, (ending, bytes)| made.with_sibling(ending, bytes))
+    Made::new(&starters_of(&content.language), sheet.into_bytes())
 }
 
 pub fn texts_of(language: &Language) -> String {
@@ -122,7 +110,7 @@ pub fn texts(content: &Content) -> impl Iterator<Item = Made> {
         let script = format!(
             "document.head.append(Object.assign(document.createElement(\"data\"),{text}))\n"
         );
-        Some(compressed(&texts_of(language), script.into_bytes()))
+        Some(Made::new(&texts_of(language), script.into_bytes()))
     })
 }
 

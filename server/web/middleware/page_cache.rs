@@ -17,7 +17,7 @@ use actix_web::web::{self, Bytes};
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 use moka::sync::Cache;
 
-use crate::assets::fingerprint;
+use crate::assets::{BEST, encode, fingerprint};
 use crate::urls::paths;
 use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
 use crate::web::telemetry::{RoutePattern, route_pattern};
@@ -90,7 +90,7 @@ impl CachedPage {
         body: &[u8],
     ) -> io::Result<Self> {
         let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
-        let body = Bytes::from(respond::encode(coding, body)?);
+        let body = Bytes::from(encode(coding, BEST, body)?);
         Ok(Self { audience, route, content_type, coding, tag, body })
     }
 
