@@ -1,10 +1,12 @@
 /** Entry of a wizard page: hydrates the islands, then connects them with everything outside. */
 import { recordChanges } from "../account/visitor-changes.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
+import { encodeSelection } from "../mapping/selection-code.ts";
 import { loadSearch } from "../pages/search.ts";
 import { use } from "../shared/failure.ts";
 import { whenIdle } from "../shared/idle.ts";
 import { persistSelection } from "../store/persistence.ts";
+import { wizardUrl } from "../wizard/urls.ts";
 import { createWizard } from "../wizard/wizard.ts";
 import { hydrateIslands } from "./hydrate.tsx";
 import { readProps } from "./read-props.ts";
@@ -22,7 +24,9 @@ function start(props: WizardProps): void {
   if (props.step !== 1) {
     const stop = store.subscribe(() => {
       stop();
-      use("following", import("../wizard/following.ts"), ({ follow }) => follow(store, props));
+      use("following", import("../wizard/following.ts"), ({ follow }) =>
+        follow(store, props, wizardUrl, encodeSelection),
+      );
     });
   }
   loadSearch(document, wizard);

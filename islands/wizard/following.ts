@@ -3,10 +3,15 @@
  */
 import { fetchIdeas, updateListing } from "../store/listing.ts";
 import type { Store } from "../store/store.ts";
-import { updateInsight } from "./insight.ts";
+import { type Own, updateInsight } from "./insight.ts";
 
-/** Starts following; `shown` is the state the page shows. */
-export function follow(store: Store, shown: ReturnType<Store["get"]>): void {
+/** Starts following; `shown` is the state the page shows. The page's script gives the functions that it has anyway. */
+export function follow(
+  store: Store,
+  shown: ReturnType<Store["get"]>,
+  wizardUrl: Own["wizardUrl"],
+  encodeSelection: Own["encodeSelection"],
+): void {
   updateListing(store, shown, fetchIdeas);
-  updateInsight(store, shown);
+  updateInsight(store, shown, { wizardUrl, encodeSelection });
 }

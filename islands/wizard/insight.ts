@@ -1,26 +1,28 @@
 /**
  * Updates the explanation of the chosen idea, the ideas partly done and the count of like-minded people when the idea
- * or the picks change. They come from the server's page at the current address, so that only the server explains
- * results. The picks are sent as a header, since cookies may be blocked.
+ * or the picks change. They come from the server at the current address, so that only the server explains
+ * results: on step 2 alone, on step 3 within the page. The picks are sent as a header, since cookies may be blocked.
  */
 import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { encodeSelection } from "../mapping/selection-code.ts";
+import type { encodeSelection } from "../mapping/selection-code.ts";
 import type { Store } from "../store/store.ts";
-import { wizardUrl } from "./urls.ts";
+import type { wizardUrl } from "./urls.ts";
+
+export type Own = { readonly encodeSelection: typeof encodeSelection; readonly wizardUrl: typeof wizardUrl };
 
 const BLOCK = "insight";
 const PARTS = [BLOCK, "crowd", "friend", "result", "sentence", "share-it"];
 
 /** Fetches the parts after each change from the state `shown`. */
-export function updateInsight(store: Store, shown: WizardProps): void {
+export function updateInsight(store: Store, shown: WizardProps, own: Own): void {
   let { template, picks } = shown;
   let request: XMLHttpRequest | undefined;
   /** Aborts the request for an earlier change. */
   const refetch = () => {
     request?.abort();
     document.getElementById(BLOCK)?.setAttribute("aria-busy", "true");
-    request = fetchPage(store.get(), update, withdrawBlock);
+    request = fetchPage(store.get(), own, update, withdrawBlock);
   };
   const update = (page: Document) => {
     replaceParts(page);
@@ -42,16 +44,16 @@ export function updateInsight(store: Store, shown: WizardProps): void {
   });
 }
 
-function addressOf({ step, template, planned }: WizardProps): string {
-  const url = wizardUrl({ step, path: "", template: template?.id });
+function addressOf({ step, template, planned }: WizardProps, own: Own): string {
+  const url = own.wizardUrl({ step, path: "", template: template?.id });
   return planned && template ? `${url}&planned=${planned.path}` : url;
 }
 
 /** Fetches the page as a document, which the browser parses without running scripts or a Trusted Types policy. */
-function fetchPage(state: WizardProps, loaded: (page: Document) => void, failed: () => void): XMLHttpRequest {
+function fetchPage(state: WizardProps, own: Own, loaded: (page: Document) => void, failed: () => void): XMLHttpRequest {
   const request = new XMLHttpRequest();
-  request.open("GET", addressOf(state));
-  request.setRequestHeader("X-Selection", encodeSelection(state.picks, state.changedAt));
+  request.open("GET", addressOf(state, own));
+  request.setRequestHeader("X-Selection", own.encodeSelection(state.picks, state.changedAt));
   request.responseType = "document";
   request.addEventListener("load", () => {
     if (request.status === 200 && request.responseXML) loaded(request.responseXML);

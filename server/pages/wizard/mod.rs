@@ -11,7 +11,8 @@ pub(crate) mod template_list;
 mod visit;
 pub use visit::Visit;
 
-use actix_web::HttpRequest;
+use actix_web::http::header::ContentType;
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
@@ -29,6 +30,7 @@ use crate::layout::{Frame, RadarChart};
 use crate::mapping;
 use crate::urls::paths::Step;
 use crate::urls::{Addresses, ReturnTo, paths};
+use crate::web::selection::SHOWN;
 use crate::web::{PageResult, RequestSite, Site, html, unrendered};
 
 /// "What describes my experience the best?"
@@ -62,7 +64,7 @@ struct Offer<'a> {
 
 /// "What do I wanna be part of?"
 #[derive(Template)]
-#[template(path = "pages/wizard_2.html")]
+#[template(path = "pages/wizard_2.html", blocks = ["own", "data"])]
 struct CasesPage<'a> {
     frame: Frame,
     version: &'a str,
@@ -179,7 +181,7 @@ impl<'a> FirstStep<'a> {
 pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageResult {
     let response = match visit.location.step {
         Step::One => experience(&request, &site, &visit),
-        Step::Two => cases(&site, &visit),
+        Step::Two => cases(&request, &site, &visit),
         Step::Three => result(&site, &visit),
     }?;
     visit.with_cookie(response)
@@ -196,7 +198,7 @@ fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageR
     let page = ExperiencePage {
         frame,
         version: &site.version,
-        props: props::json(site, visit, None)?,
+        props: props::whole(site, visit, None)?,
         unknown_path: visit.location.unknown_path,
         against: visit.location.template.map(|ix| {
             let name = site.content.catalog.template(ix).name.as_str();
@@ -212,13 +214,19 @@ fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageR
     html(visit.status(), &page)
 }
 
-fn cases(site: &RequestSite, visit: &Visit) -> PageResult {
+/// A script gets the parts that it can't make itself.
+fn cases(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult {
     let list = TemplateList::new(site, visit);
+    let for_script = request.headers().contains_key(SHOWN);
     let (language, radar) = (&*site.content.language, visit.radar_chart(site));
     let page = CasesPage {
         frame: frame(site, visit),
         version: &site.version,
-        props: props::json(site, visit, Some(&list))?,
+        props: if for_script {
+            props::explained(site, visit, &list)?
+        } else {
+            props::whole(site, visit, Some(&list))?
+        },
         unknown_template: visit.location.unknown_template,
         sentence: sentence::marked(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
@@ -229,7 +237,12 @@ fn cases(site: &RequestSite, visit: &Visit) -> PageResult {
         radar,
         on_last_step: false,
     };
-    html(visit.status(), &page)
+    if !for_script {
+        return html(visit.status(), &page);
+    }
+    let parts = [page.as_own().render(), page.as_data().render()].into_iter();
+    let parts: String = parts.collect::<Result<_, _>>().map_err(|error| unrendered(&error))?;
+    Ok(HttpResponse::Ok().content_type(ContentType::html()).body(parts))
 }
 
 fn result(site: &RequestSite, visit: &Visit) -> PageResult {
@@ -239,7 +252,7 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
     let page = ResultPage {
         frame: frame(site, visit),
         version: &site.version,
-        props: props::json(site, visit, None)?,
+        props: props::whole(site, visit, None)?,
         unknown_template: visit.location.unknown_template,
         back: visit.url(Step::Two, &visit.path),
         tick: visit.url(Step::One, &visit.path),
@@ -286,19 +299,14 @@ fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
 }
 
 fn frame(site: &RequestSite, visit: &Visit) -> Frame {
-    let title = match visit.location.step {
-        Step::One => translatable("Map your experience onto ten traits | {name}"),
-        Step::Two => translatable("Ideas that fit you | {name}"),
-        Step::Three => translatable("Find like-minded people | {name}"),
+    let (title, sheet) = match visit.location.step {
+        Step::One => (translatable("Map your experience onto ten traits | {name}"), "step-1.css"),
+        Step::Two => (translatable("Ideas that fit you | {name}"), "step-2.css"),
+        Step::Three => (translatable("Find like-minded people | {name}"), "result.css"),
     };
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
         with {ideas} business ideas and what they earn.";
     let url = visit.url(visit.location.step, &visit.path);
-    let sheet = match visit.location.step {
-        Step::One => "step-1.css",
-        Step::Two => "step-2.css",
-        Step::Three => "result.css",
-    };
     let planned = visit.planned.zip(visit.template_id).map(|(ix, template)| {
         let activity = &site.content.catalog.taxonomy.node(ix).path;
         paths::preview(visit.location.step, template, activity)
@@ -309,8 +317,12 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         .with_script(site, "loader.js")
         .following_session(site, visit.account.is_some(), visit.left_behind);
     if visit.location.step == Step::Three {
-        frame = frame.with_script(site, "join.js").with_script(site, "links.js");
+        frame = frame.with_script(site, "links.js");
         frame.on_app_host = visit.on_app_host;
+        let mut communities = site.content.communities.iter();
+        if communities.any(|one| visit.on_app_host && one.devices.is_open() && !one.is_here()) {
+            frame = frame.with_script(site, "join.js");
+        }
     }
     if let Some(code) = &visit.cleared {
         let before = Addresses { picks: Some(code.clone()), ..site.addresses.clone() };

@@ -1,6 +1,7 @@
 //! Props of the islands: the page's own data as JSON, never the whole tree.
 
 use serde::Serialize;
+use serde_json::json;
 
 use super::category_grid;
 use super::template_list::{self, About, TemplateList};
@@ -116,8 +117,18 @@ pub(crate) struct Urls<'a> {
 }
 
 /// `list` is that of step 2.
-pub fn json(site: &Site, visit: &Visit, list: Option<&TemplateList<'_>>) -> PageResult<String> {
-    let json = serde_json::to_string(&props(site, visit, list)).map_err(|error| {
+pub fn whole(site: &Site, visit: &Visit, list: Option<&TemplateList<'_>>) -> PageResult<String> {
+    json(&props(site, visit, list))
+}
+
+/// What scripts can't work out after a change on step 2.
+pub fn explained(site: &Site, visit: &Visit, list: &TemplateList<'_>) -> PageResult<String> {
+    let WizardProps { done, done_title, yours, about, .. } = props(site, visit, Some(list));
+    json(&json!({ "done": done, "doneTitle": done_title, "yours": yours, "about": about }))
+}
+
+fn json(props: &impl Serialize) -> PageResult<String> {
+    let json = serde_json::to_string(props).map_err(|error| {
         tracing::error!(%error, "props could not be written");
         PageError::Internal
     })?;
@@ -150,11 +161,7 @@ fn props<'a>(
         changed_at: visit.stored.changed_at,
         now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
         template: location.template.map(idea),
-        done: if list.is_some() {
-            template_list::done(site, visit).into_iter().map(idea).collect()
-        } else {
-            Vec::new()
-        },
+        done: list.iter().flat_map(|_| template_list::done(site, visit)).map(idea).collect(),
         done_title: list.map_or("", |list| list.cards_title),
         yours: list.iter().flat_map(|list| &list.cards).map(|card| &*card.yours).collect(),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),

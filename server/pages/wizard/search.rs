@@ -1,6 +1,6 @@
 //! Search for activities on step 1; the markup is `templates/wizard_search.html`.
 
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
@@ -83,10 +83,8 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageRes
             path: &taxonomy.node(place).path,
         })
         .collect();
-    let mut response = HttpResponse::Ok().json(suggestions);
-    let an_hour = HeaderValue::from_static("public, max-age=3600");
-    response.headers_mut().insert(CACHE_CONTROL, an_hour);
-    Ok(response)
+    let an_hour = (CACHE_CONTROL, "public, max-age=3600");
+    Ok(HttpResponse::Ok().insert_header(an_hour).json(suggestions))
 }
 
 fn query_of(request: &HttpRequest) -> String {

@@ -20,7 +20,7 @@ pub struct TemplateList<'a> {
     pub cards: Vec<Card<'a>>,
     pub cards_title: &'a str,
     /// The active idea if it is neither a card nor listed.
-    pub pinned: Option<Pinned<'a>>,
+    pub pinned: Option<Idea<'a>>,
     /// "The first four are about equal"; empty if the first idea is ahead.
     pub tie: String,
     /// At most [`LISTED`].
@@ -41,14 +41,6 @@ pub struct TemplateList<'a> {
 pub struct Mine {
     pub edge: String,
     pub you: String,
-}
-
-pub struct Pinned<'a> {
-    pub name: &'a str,
-    /// The `points` attribute of its small shape.
-    pub shape: String,
-    /// Estimate for a year: "$45,000".
-    pub income: Option<String>,
 }
 
 /// Description of the active idea.
@@ -116,6 +108,8 @@ impl<'a> TemplateList<'a> {
         let chosen = visit.location.template;
         let done = done(site, visit);
         let on_page = |ix| done.contains(&ix) || listed.iter().any(|one| one.template == ix);
+        let pinned = chosen.filter(|ix| !on_page(*ix));
+        let pinned = pinned.and_then(|ix| ranking.iter().find(|one| one.template == ix));
         let nothing_picked = visit.stored.selection.is_empty();
         let cards: Vec<_> = done.iter().filter_map(|ix| card(site, visit, *ix)).collect();
         Self {
@@ -127,7 +121,7 @@ impl<'a> TemplateList<'a> {
                 site.say("You already do this")
             },
             cards,
-            pinned: chosen.filter(|ix| !on_page(*ix)).map(|ix| Pinned::new(site, ix)),
+            pinned: pinned.map(|ranked| idea(site, visit, ranked)),
             tie: if nothing_picked { String::new() } else { tie(listed, &site.content.language) },
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
@@ -159,17 +153,6 @@ impl TemplateList<'_> {
 pub(super) fn done(site: &Site, visit: &Visit) -> Vec<TemplateIx> {
     let found = evidence(&visit.stored.selection, &site.content.catalog, &visit.ranking);
     found.into_iter().map(|evidence| evidence.template).collect()
-}
-
-impl<'a> Pinned<'a> {
-    fn new(site: &'a Site, ix: TemplateIx) -> Self {
-        let template = site.content.catalog.template(ix);
-        Self {
-            name: &template.name,
-            shape: small(&template.chart.fractions()),
-            income: site.content.pay.shown(ix),
-        }
-    }
 }
 
 fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> About<'a> {

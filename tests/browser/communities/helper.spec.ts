@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { at } from "../support/folders.ts";
 import { expect, islandsAwake, test } from "../support/test.ts";
 import { COMMUNITIES } from "../support/tree.ts";
 
@@ -6,6 +8,7 @@ const IOS =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
 const ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
 const { id, name } = COMMUNITIES[2];
+const built = JSON.parse(readFileSync(at("static/dist/manifest.json"), "utf8")) as Record<string, string>;
 
 type Links = { readonly ios: string; readonly android: string; readonly other: string };
 const LINKS: Links = {
@@ -22,7 +25,8 @@ async function openStep3(page: Page, { ios, android, other }: Links = LINKS): Pr
     const linked = `<a class="community" href="/join/${id}" ${data}>${name}</a>`;
     const body = await response.text();
     expect(body).toMatch(later);
-    await route.fulfill({ response, body: body.replace(later, linked) });
+    const script = `<script type="module" src="/static/${built["join.js"]}"></script></head>`;
+    await route.fulfill({ response, body: body.replace(later, linked).replace("</head>", script) });
   });
   const helper = page.waitForResponse(/\/static\/join\..*\.js$/);
   await page.goto("/app?step=3");

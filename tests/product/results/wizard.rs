@@ -180,6 +180,9 @@ async fn a_script_may_ask_about_the_picks_its_page_shows() {
     for nonsense in ["", "1.x", "<b>"] {
         bare.send(asked(nonsense)).await.expect(200).says("Pick what you have done");
     }
+    let list = bare.request("GET", "/app?step=2&template=17").header("X-Selection", &code);
+    let list = bare.send(list).await.expect(200);
+    assert_eq!(["#sentence", "#props", "main"].map(|part| list.count(part)), [1, 1, 0]);
     let member = other.member("ada@example.org", "a long enough password").await;
     let request = member.request("GET", "/app?step=3&template=17").header("X-Selection", &code);
     member.send(request).await.expect(200).says("Pick what you have done");

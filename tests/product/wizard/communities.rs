@@ -7,6 +7,7 @@ use crate::site::{Kind, TestSite};
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15";
 const ANDROID: &str = "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36";
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const HELPER: &str = "script[src*='/join.']";
 
 async fn with_chat(devices: serde_json::Value) -> TestSite {
     let folder = OwnFolder::empty();
@@ -63,6 +64,7 @@ async fn no_link_as_shipped_leaves_for_a_made_up_address() {
     let links = page.all_attributes(".communities a", "href");
     assert_eq!(links.len(), 2, "one community is open: {links:?}");
     assert_eq!(page.count(".community-list .community-later"), 3);
+    assert_eq!(page.count(HELPER), 0, "no app to open");
     assert!(!page.body.contains("example.com/"), "{}", page.body);
     for link in links {
         for agent in [IPHONE, ANDROID, FIREFOX] {
@@ -100,6 +102,7 @@ async fn beside_an_open_channel_each_that_is_not_open_says_so() {
     let page = site.browser().get("/app?step=3&template=21").await.expect(200);
     assert_eq!(page.count(".communities h2 + p"), 0);
     assert_eq!(page.text(".community-later"), "Messaging channel opens later");
+    assert_eq!(page.count(HELPER), 1);
 }
 
 #[actix_web::test]
