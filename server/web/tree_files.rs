@@ -115,14 +115,14 @@ impl<'a> IdeaProps<'a> {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CategoryNode"))]
 pub enum CategoryProps<'a> {
     Inner {
-        id: &'a str,
         name: &'a str,
         icon: &'a str,
+        id: &'a str,
     },
     Leaf {
-        id: &'a str,
         name: &'a str,
         icon: &'a str,
+        id: &'a str,
         /// Points in trait order.
         credits: PerTrait<u32>,
         /// Every path of the activity, the first place first, if it has more than one.
@@ -132,9 +132,9 @@ pub enum CategoryProps<'a> {
     },
     /// Holds nothing yet.
     Empty {
-        id: &'a str,
         name: &'a str,
         icon: &'a str,
+        id: &'a str,
     },
 }
 
