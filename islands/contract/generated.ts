@@ -62,7 +62,7 @@ undo: boolean, };
 
 export type Crumb = { name: string, path: string, };
 
-export type CategoryNode = { "kind": "inner", id: string, name: string, icon: string, } | { "kind": "leaf", id: string, name: string, icon: string, 
+export type CategoryNode = { "kind": "inner", name: string, icon: string, id: string, } | { "kind": "leaf", name: string, icon: string, id: string, 
 /**
  * Points in trait order.
  */
@@ -70,7 +70,7 @@ credits: Array<number>,
 /**
  * Every path of the activity, the first place first, if it has more than one.
  */
-places?: Array<string>, } | { "kind": "empty", id: string, name: string, icon: string, };
+places?: Array<string>, } | { "kind": "empty", name: string, icon: string, id: string, };
 
 /**
  * A picked activity with its trail and places.
