@@ -10,21 +10,21 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_509),
-    ("server/app", 1_512),
+    ("server/app", 1_511),
     ("server/content", 4_237),
     ("server/insights", 1_262),
-    ("server/layout", 1_487),
+    ("server/layout", 1_485),
     ("server/mapping", 3_065),
     ("server/pages", 7_159),
     ("server/store", 2_890),
     ("server/urls", 597),
-    ("server/web", 3_393),
-    ("server", 453),
-    ("tests/product", 14_841),
-    ("tests/browser", 6_014),
+    ("server/web", 3_373),
+    ("server", 474),
+    ("tests/product", 14_847),
+    ("tests/browser", 6_021),
     ("tests/faults", 2_916),
     ("tests", 1_057),
-    ("islands", 7_237),
+    ("islands", 7_242),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
