@@ -3,11 +3,16 @@
 //!
 //! Prints one line a page, `name bytes bare-url site-url cookie`, then an empty line, and serves
 //! until it is stopped. `bench-pair cookie` prints the cookie of a visitor with twelve picks.
+//!
+//! Below `/plain` stand the same pages as Actix and Askama alone would send them to a browser: without
+//! scripts and their data, compressed by the framework, with the style sheets and drawings they name.
 
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 
 use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Compress;
 use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, web};
 use clap::Parser;
@@ -76,15 +81,20 @@ async fn main() -> Result<(), Failure> {
         };
         let (address, sent) = (path.to_owned(), cookie.clone());
         let answer = web::block(move || {
-            fetch(site, &address, &sent).map_err(|error| format!("{address}: {error}"))
+            let cookie = if sent.is_empty() { sent } else { format!("Cookie: {sent}\r\n") };
+            fetch(site, &address, &cookie).map_err(|error| format!("{address}: {error}"))
         });
         let answer = answer.await??;
         let bytes = answer.body.len();
         println!("{name} {bytes} http://{bare}/{name} http://{site}{path} {cookie}");
         answers.push((name, answer));
     }
+    let files = web::block(move || {
+        files(site, &answers).map(|files| (answers, files)).map_err(|error| error.to_string())
+    });
+    let (answers, files) = files.await??;
     println!();
-    serve(listener, answers).await
+    serve(listener, answers, files).await
 }
 
 /// Twelve picks, spread evenly over the tree.
@@ -135,19 +145,60 @@ struct Answer {
     body: Bytes,
 }
 
-async fn serve(listener: TcpListener, answers: Vec<(&'static str, Answer)>) -> Result<(), Failure> {
+/// The files that pages name, by address.
+fn files(
+    site: SocketAddr,
+    answers: &[(&str, Answer)],
+) -> Result<BTreeMap<String, Answer>, Failure> {
+    let mut files = BTreeMap::new();
+    for (_, page) in answers {
+        for part in std::str::from_utf8(&page.body)?.split("\"/static/").skip(1) {
+            let name = part.split(['"', '#']).next().unwrap_or_default();
+            if !name.ends_with(".js") {
+                let address = ["/static/", name].concat();
+                let file = fetch(site, &address, "Accept-Encoding: br\r\n")?;
+                files.insert(address, file);
+            }
+        }
+    }
+    Ok(files)
+}
+
+impl Answer {
+    fn response(&self) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        for (name, value) in &self.head {
+            response.insert_header((name.clone(), value.clone()));
+        }
+        response.body(self.body.clone())
+    }
+
+    /// Without scripts, their data and what waits for them.
+    fn plain(&self) -> Self {
+        let html = String::from_utf8_lossy(&self.body);
+        let mut parts = html.split("<script");
+        let mut body = parts.next().unwrap_or_default().replace("<link rel=\"expect\"", "<link");
+        body.extend(parts.filter_map(|part| part.split_once("</script>")).map(|(_, after)| after));
+        let head = self.head.iter().filter(|(name, _)| name == "content-type").cloned();
+        Self { head: head.collect(), body: body.into() }
+    }
+}
+
+async fn serve(
+    listener: TcpListener,
+    answers: Vec<(&'static str, Answer)>,
+    files: BTreeMap<String, Answer>,
+) -> Result<(), Failure> {
     let app = move || {
-        answers.iter().fold(App::new(), |app, (name, answer)| {
-            let answer = answer.clone();
-            let handler = move || {
-                let mut response = HttpResponse::Ok();
-                for (name, value) in &answer.head {
-                    response.insert_header((name.clone(), value.clone()));
-                }
-                let response = response.body(answer.body.clone());
-                async move { response }
-            };
-            app.route(&format!("/{name}"), web::get().to(handler))
+        let handler = |answer: Answer| move || std::future::ready(answer.response());
+        let plain = answers.iter().fold(web::scope("/plain"), |scope, (name, answer)| {
+            scope.route(&format!("/{name}"), web::get().to(handler(answer.plain())))
+        });
+        let pages = answers.iter().map(|(name, answer)| (format!("/{name}"), answer));
+        let files = files.iter().map(|(address, file)| (address.clone(), file));
+        let app = App::new().service(plain.wrap(Compress::default()));
+        pages.chain(files).fold(app, |app, (address, answer)| {
+            app.route(&address, web::get().to(handler(answer.clone())))
         })
     };
     Ok(HttpServer::new(app).listen(listener)?.run().await?)
@@ -156,10 +207,9 @@ async fn serve(listener: TcpListener, answers: Vec<(&'static str, Answer)>) -> R
 /// Set by the framework on both sides.
 const FRAMEWORK_HEADERS: [&str; 3] = ["content-length", "date", "connection"];
 
-fn fetch(site: SocketAddr, path: &str, cookie: &str) -> Result<Answer, Failure> {
+fn fetch(site: SocketAddr, path: &str, header: &str) -> Result<Answer, Failure> {
     let mut stream = TcpStream::connect(site)?;
-    let cookie = if cookie.is_empty() { String::new() } else { format!("Cookie: {cookie}\r\n") };
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {site}\r\n{cookie}Connection: close\r\n\r\n")?;
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {site}\r\n{header}Connection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
     if !answer.starts_with(b"HTTP/1.1 200 ") {
