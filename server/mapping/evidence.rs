@@ -10,7 +10,7 @@ const ENOUGH: f64 = 2.0;
 const EXACT: usize = 2;
 /// Picks that are coherent when they lie below two skills, and enough without a skill itself.
 const COHERENT: usize = 3;
-/// An idea with a single pick is left out beside a weightier one with this many.
+/// An idea with a single pick is left out beside a weightier one with this many, or two skills.
 const MANY: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,8 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     let weight =
         |candidate: &Candidate| if candidate.picks.len() > 1 { candidate.weight } else { 0.0 };
     found.sort_by(|a, b| is_trade(b).cmp(&is_trade(a)).then(weight(b).total_cmp(&weight(a))));
-    let is_one_of_many = found.first().is_some_and(|first| first.picks.len() >= MANY);
+    let is_many = |one: &Candidate| one.picks.len() >= MANY || one.skills > 1;
+    let is_one_of_many = found.first().is_some_and(is_many);
 
     let mut named: Vec<Candidate> = Vec::new();
     for candidate in found {

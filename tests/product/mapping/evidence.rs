@@ -98,7 +98,7 @@ fn several_picks_for_an_idea_come_before_a_single_one() {
     let crafts = named("selling-on-marketplaces beading-and-bracelets making-bags");
     assert_eq!(crafts, ["Handmade Jewelry and Crafts Seller", "Online Shop Owner"]);
     let parties = named("planning-weddings planning-parties baking-cakes");
-    assert_eq!(parties, ["Event Planner", "Home Bakery and Preserves"]);
+    assert_eq!(parties, ["Event Planner"], "two of its skills leave a single pick out");
 }
 
 #[test]
