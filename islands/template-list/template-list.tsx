@@ -126,7 +126,7 @@ function Listed({ state, row, choose }: ListProps) {
     <section className="fits" aria-labelledby="fits">
       <h2 id="fits">{listTitle(state)}</h2>
       <p className="quiet">
-        {picks[0] ? t("How alike your shape and the idea's are, and the income a year.") : t("With the income a year.")}
+        {picks[0] ? t("How alike the shapes are, and the income a year.") : t("With the income a year.")}
       </p>
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
