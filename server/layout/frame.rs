@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::structured::{self, Crumb};
-use crate::content::{Brand, Language, Message};
+use crate::content::{Brand, Language, Markup, Message};
 use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
@@ -22,8 +22,8 @@ pub struct Frame {
     pub ideas: usize,
     /// Title of the page with the site's name, about 60 characters.
     pub title: String,
-    /// Its attribute.
-    pub title_lang: String,
+    /// The title's attribute `lang`, where it is in another language than the page.
+    pub title_lang: Markup,
     /// A sentence or two for search results, about 155 characters.
     pub description: String,
     /// Absolute. None for pages without an address of their own, such as errors.
@@ -66,7 +66,7 @@ impl Frame {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
         Self {
-            title_lang: site.content.language.lang(title).0,
+            title_lang: site.content.language.lang(title),
             title: site.content.filled_in(site.content.language.text(title)),
             description: site.content.filled_in(site.content.language.text(description)),
             brand: Arc::clone(brand),

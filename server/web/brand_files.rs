@@ -1,5 +1,6 @@
 //! Files made at the start from the content: the style sheet of the home page's shape; texts of scripts in
-//! each language; of an operator's own, a style sheet and icons of the brand, and sprites of icons where the built-in ones lack some.
+//! each language; of an operator's own, a style sheet and icons of the brand, and sprites of icons where
+//! the built-in ones lack some.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -98,8 +99,11 @@ pub fn starters(content: &Content) -> Made {
     Made::new(&starters_of(&content.language), sheet.into_bytes())
 }
 
+/// The beginning of the names of files with texts of scripts, which the wizard doesn't need.
+pub const LANGUAGE: &str = "language-";
+
 pub fn texts_of(language: &Language) -> String {
-    format!("language-{}.js", language.code())
+    format!("{LANGUAGE}{}.js", language.code())
 }
 
 /// The texts of each language as a script, which puts them where the wizard's pages have theirs.

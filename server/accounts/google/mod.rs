@@ -92,7 +92,7 @@ impl Google {
         Ok(StartedAttempt { url, browser })
     }
 
-    /// Finishes an attempt. Whatever comes of it, it can't be finished again.
+    /// Finishes an attempt. With a code it can't be finished again, whatever comes of it.
     pub async fn finish(&self, back: Back<'_>) -> Finished {
         match self.unsealed(&back).await {
             Err(error) => {
@@ -117,7 +117,8 @@ impl Google {
         }
     }
 
-    /// Asks the provider only about a code, which it judges: nothing can be guessed here.
+    /// A return without a code costs neither a write nor a call of the provider. A code is judged by the
+    /// provider, so there is nothing to guess.
     async fn entered(
         &self,
         attempt: &Pending<ProviderAttempt>,
@@ -127,14 +128,14 @@ impl Google {
         if self.accounts.has_expired(attempt) {
             return Err(GoogleError::ExpiredAttempt);
         }
-        if self.accounts.finish(attempt, Vec::new()).await? != Finish::First {
-            return Err(GoogleError::UsedAttempt);
-        }
         if let Some(code) = back.error {
             return Err(provider::error_from_code(code));
         }
         let code = back.code.filter(|code| !code.is_empty());
         let code = code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
+        if self.accounts.finish(attempt, Vec::new()).await? != Finish::First {
+            return Err(GoogleError::UsedAttempt);
+        }
         let person = provider.person(code, &attempt.state).await?;
         // An identity with an account opens it, whatever the provider says of the address today.
         let known = self.accounts.by_identity(&person.identity).await?;

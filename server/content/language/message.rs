@@ -23,7 +23,7 @@ pub struct Message<'a, const MARKUP: bool = false> {
 impl HtmlSafe for Message<'_, true> {}
 
 /// Written as it is.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Markup(pub String);
 
 impl Display for Markup {

@@ -13,18 +13,18 @@ use crate::content::translatable;
 use crate::layout::Frame;
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{localized, paths};
+use crate::web::brand_files::LANGUAGE;
 use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
-/// Built files that are not needed without a network: scripts of sign-in forms and texts of scripts
-/// outside the wizard, licenses and icons under their built names.
-const LEFT_OUT: [&str; 8] = [
+/// Built files that are not needed without a network: scripts of sign-in forms, licenses and icons
+/// under their built names.
+const LEFT_OUT: [&str; 7] = [
     "sw.js",
     "sign-forms.js",
     "passkeys.js",
     "popup-result.js",
-    "language-",
     ".LEGAL.txt",
     "icons/",
     "images/google",
@@ -58,7 +58,9 @@ pub async fn worker(request: HttpRequest, site: RequestSite) -> PageResult {
 impl<'a> Kept<'a> {
     fn of(site: &'a Site) -> Self {
         let steps = [Step::One, Step::Two, Step::Three];
-        let wanted = |name: &&str| !LEFT_OUT.iter().any(|part| name.contains(part));
+        let wanted = |name: &&str| {
+            !name.starts_with(LANGUAGE) && !LEFT_OUT.iter().any(|part| name.contains(part))
+        };
         let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
         let files = &site.tree_files;
         let tree = [&files.ideas, &files.tree].map(|file| file.url.clone());

@@ -15,15 +15,18 @@ async fn of_many_at_the_same_moment_one_gets_in() {
 }
 
 #[actix_web::test]
-async fn a_failed_attempt_is_used_up_too() {
+async fn a_failed_exchange_uses_the_attempt_up_and_a_denial_does_not() {
     let world = World::new().await;
     let started = world.begin().await;
     let granted = world.grant(&started, &person("1", "ada@example.org"));
-    let denied = Back { code: None, error: Some("access_denied"), ..back(&started, &granted) };
-    let outcome = world.google.finish(denied).await.outcome;
-    assert!(matches!(outcome, Err(GoogleError::Denied)), "{outcome:?}");
-    let again = world.finish(&started, &granted).await.outcome;
-    assert!(matches!(again, Err(GoogleError::UsedAttempt)), "{again:?}");
+    let returned = back(&started, &granted);
+    let denied = Back { code: None, error: Some("access_denied"), ..returned };
+    let made_up = Back { code: Some("made-up"), ..returned };
+    let outcome = async |back| world.google.finish(back).await.outcome.unwrap_err();
+    assert!(matches!(outcome(denied).await, GoogleError::Denied));
+    assert!(matches!(outcome(denied).await, GoogleError::Denied));
+    assert!(matches!(outcome(made_up).await, GoogleError::NotAccepted(_)));
+    assert!(matches!(outcome(returned).await, GoogleError::UsedAttempt));
 }
 
 #[actix_web::test]
