@@ -9,18 +9,18 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_509),
+    ("server/accounts", 4_510),
     ("server/app", 1_511),
     ("server/content", 4_237),
     ("server/insights", 1_262),
     ("server/layout", 1_485),
     ("server/mapping", 3_066),
-    ("server/pages", 7_159),
+    ("server/pages", 7_161),
     ("server/store", 2_890),
     ("server/urls", 597),
-    ("server/web", 3_373),
+    ("server/web", 3_377),
     ("server", 474),
-    ("tests/product", 14_847),
+    ("tests/product", 14_850),
     ("tests/browser", 6_021),
     ("tests/faults", 2_916),
     ("tests", 1_057),

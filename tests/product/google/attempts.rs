@@ -25,7 +25,7 @@ async fn a_failed_exchange_uses_the_attempt_up_and_a_denial_does_not() {
     let outcome = async |back| world.google.finish(back).await.outcome.unwrap_err();
     assert!(matches!(outcome(denied).await, GoogleError::Denied));
     assert!(matches!(outcome(denied).await, GoogleError::Denied));
-    assert!(matches!(outcome(made_up).await, GoogleError::NotAccepted(_)));
+    assert!(matches!(outcome(made_up).await, GoogleError::Refused(_)));
     assert!(matches!(outcome(returned).await, GoogleError::UsedAttempt));
 }
 
