@@ -60,9 +60,7 @@ fn tokens(accent: Color, strong: Color, tint: Color) -> String {
     )
 }
 
-pub fn starters_of(language: &Language) -> String {
-    format!("starters-{}.css", language.code())
-}
+pub const STARTERS: &str = "starters.css";
 
 /// The shape on the home page, computed by the style sheet from the ticked starters: the credits of a
 /// trait through the most of any trait, as [`crate::mapping::unit_from_credits`].
@@ -78,10 +76,10 @@ pub fn starters(content: &Content) -> Made {
     let ticked = (0..credits.len()).map(tick).collect::<Vec<_>>().concat();
     let sum = |axis: usize| {
         let parts = credits.iter().enumerate();
-        let parts = parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis]));
-        format!("--t{axis}:calc({});", list(parts.collect(), " + "))
+        list(parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis])).collect(), " + ")
     };
-    let sums = list((0..10).map(sum).collect(), "");
+    let sums = (0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis)));
+    let sums = sums.collect::<Vec<_>>().concat();
     let all = list((0..10).map(|axis| format!("var(--t{axis})")).collect(), ",");
     // In hundredths of a percent of the width.
     let corners = polygon(&[1.0; 10], 5_000.0);
@@ -91,12 +89,12 @@ pub fn starters(content: &Content) -> Made {
     let corner =
         |axis: usize| format!("{} {}", along(corners[axis].x, axis), along(corners[axis].y, axis));
     let outline = list((0..10).map(corner).collect(), ",");
-    let (filled, named) = (filled(credits.len()), strongest(content));
+    let filled = filled(credits.len());
     let sheet = format!(
         "{ticked}.live-shape{{{sums}--most:max(1,{all})}}\n\
-         .live-shape span{{clip-path:polygon({outline})}}\n{filled}\n{named}"
+         .live-shape span{{clip-path:polygon({outline})}}\n{filled}\n"
     );
-    Made::new(&starters_of(&content.language), sheet.into_bytes())
+    Made::new(STARTERS, sheet.into_bytes())
 }
 
 /// The beginning of the names of files with texts of scripts, which the wizard doesn't need.
@@ -116,26 +114,6 @@ pub fn texts(content: &Content) -> impl Iterator<Item = Made> {
         );
         Some(Made::new(&texts_of(language), script.into_bytes()))
     })
-}
-
-/// The name of the strongest trait below the shape, by a counter of its place among all, and how many
-/// of those that make a map are ticked.
-fn strongest(content: &Content) -> String {
-    let place = |i| format!("(var(--t{i}) - var(--most) + 1)*{}", i + 1);
-    let places = (0..10).map(place).collect::<Vec<_>>().join(",");
-    let names = content.catalog.traits.iter().map(|item| format!("{:?}", item.name));
-    let names = names.collect::<Vec<_>>().join(" ");
-    let count =
-        |n| content.language.t("{count} of {ready}").with("count", n).with("ready", READY_AT);
-    let counts = (0..READY_AT).map(|n| format!("{:?}", count(n).to_string()));
-    let counts = counts.collect::<Vec<_>>().join(" ");
-    format!(
-        "@counter-style ticks{{system:fixed 0;symbols:{counts}}}\n\
-         @counter-style traits{{system:fixed;symbols:{names}}}\n\
-         .live-shape{{counter-reset:trait max({places})}}\n\
-         .starters:has(:checked) .live-shape::after{{content:counter(trait,traits);position:absolute;\
-         inset:100% -24px auto;font:700 .875rem/1 var(--font);text-align:center}}\n"
-    )
 }
 
 /// The button below `starters` chips is filled from as many ticks on as Continue.

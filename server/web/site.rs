@@ -80,9 +80,8 @@ impl Site {
         let assets = Assets::load();
         let sprites = brand_files::sprites(&content, &assets);
         let brand_files = brand_files::of(&content.brand).map_err(SiteError::Logo)?;
-        let contents = content.others.iter().chain([&content]);
-        let starters = contents.map(|content| brand_files::starters(content));
-        let assets = assets.with(sprites).with(brand_files).with(starters);
+        let starters = brand_files::starters(&content);
+        let assets = assets.with(sprites).with(brand_files).with([starters]);
         let assets = assets.with(brand_files::texts(&content));
         let tree_files = TreeFiles::of(&content, &assets, settings.public_url.base());
         let support_email = settings.support_email.clone();

@@ -116,7 +116,7 @@ fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
         line: site.say(LINE),
         mine: (!picks.is_empty()).then(|| mine(site, picks)),
         starters: starters(site),
-        starters_sheet: site.assets.url(&brand_files::starters_of(&site.content.language)),
+        starters_sheet: site.assets.url(brand_files::STARTERS),
         home_icons: site.assets.url("icons-home.svg"),
         people: PEOPLE.iter().filter_map(|activities| person(site, activities)).collect(),
         sum: spread(site).into_iter().find_map(|card| card.income),

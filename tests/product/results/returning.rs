@@ -13,16 +13,6 @@ async fn home_offers_starters_and_examples_to_a_stranger() {
 }
 
 #[actix_web::test]
-async fn the_shape_of_starters_has_its_words_in_each_language() {
-    let (site, browser) = visitor(&PICKS).await;
-    for (home, words) in [("/", ["4 of 5", "Planner"]), ("/es/", ["4 de 5", "Planificación"])] {
-        let page = site.browser().get(home).await.expect(200);
-        let sheet = page.attribute("main link[rel=stylesheet]", "href").unwrap();
-        browser.get(&sheet).await.expect(200).says(words[0]).says(words[1]);
-    }
-}
-
-#[actix_web::test]
 async fn ticked_starters_become_picks_in_one_form() {
     let (site, _) = visitor(&PICKS).await;
     for (number, next) in [(0, "/app"), (3, "/app"), (5, "/app?step=2")] {
