@@ -99,8 +99,7 @@ impl Way {
         let problem = Problem::of_provider(error);
         if let Some(popup) = &self.popup {
             let sorry = translatable("Something went wrong on our side. Try again in a moment.");
-            let message =
-                problem.map_or_else(|_| site.say(sorry).to_owned(), |problem| problem.words(site));
+            let message = problem.map_or_else(|_| site.say(sorry).to_owned(), |it| it.words(site));
             return popup_page(site, popup, &self.next.via(paths::SIGN_IN), Some(message));
         }
         let problem = problem?;

@@ -1,6 +1,5 @@
-//! Files made at the start from the content: the style sheet of the home page's shape; texts of scripts in
-//! each language; of an operator's own, a style sheet and icons of the brand, and sprites of icons where
-//! the built-in ones lack some.
+//! Files made at the start from the content: the style sheet of home's shape; texts of scripts; of an
+//! operator's own, a style sheet and icons of the brand, and sprites where the built-in ones lack icons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -97,11 +96,8 @@ pub fn starters(content: &Content) -> Made {
     Made::new(STARTERS, sheet.into_bytes())
 }
 
-/// The beginning of the names of files with texts of scripts, which the wizard doesn't need.
-pub const LANGUAGE: &str = "language-";
-
 pub fn texts_of(language: &Language) -> String {
-    format!("{LANGUAGE}{}.js", language.code())
+    format!("language-{}.js", language.code())
 }
 
 /// The texts of each language as a script, which puts them where the wizard's pages have theirs.

@@ -13,18 +13,18 @@ use crate::content::translatable;
 use crate::layout::Frame;
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{localized, paths};
-use crate::web::brand_files::LANGUAGE;
 use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
-/// Built files that are not needed without a network: scripts of sign-in forms, licenses and icons
-/// under their built names.
-const LEFT_OUT: [&str; 7] = [
+/// Built files that are not needed without a network, by how their names begin or end: scripts of
+/// sign-in forms, texts of scripts outside the wizard, licenses and icons under their built names.
+const LEFT_OUT: [&str; 8] = [
     "sw.js",
     "sign-forms.js",
     "passkeys.js",
     "popup-result.js",
+    "language-",
     ".LEGAL.txt",
     "icons/",
     "images/google",
@@ -59,7 +59,7 @@ impl<'a> Kept<'a> {
     fn of(site: &'a Site) -> Self {
         let steps = [Step::One, Step::Two, Step::Three];
         let wanted = |name: &&str| {
-            !name.starts_with(LANGUAGE) && !LEFT_OUT.iter().any(|part| name.contains(part))
+            !LEFT_OUT.iter().any(|part| name.starts_with(part) || name.ends_with(part))
         };
         let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
         let files = &site.tree_files;
