@@ -11,7 +11,7 @@ use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
 /// Scripts with texts, besides the wizard's.
-const SPEAKING: [&str; 5] =
+const WITH_TEXTS: [&str; 5] =
     ["account-link.js", "links.js", "passkeys.js", "sign-forms.js", "sign-out.js"];
 
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
@@ -213,7 +213,7 @@ impl Frame {
     /// `name` is the logical name of a module script. In another language the file with the texts of scripts
     /// comes before the first that has some.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
-        if SPEAKING.contains(&name) && self.of_wizard().is_none() {
+        if WITH_TEXTS.contains(&name) && self.of_wizard().is_none() {
             let texts = site.assets.url(&brand_files::texts_of(&self.language));
             let is_wanted = self.language.scripts.is_some() && !self.scripts.contains(&texts);
             self.scripts.extend(is_wanted.then_some(texts));
