@@ -18,7 +18,7 @@ let {
   texts,
   forms,
   untranslated,
-}: Language = JSON.parse(globalThis.document?.getElementById("language")?.textContent ?? "{}");
+}: Language = (globalThis as { readonly pageLanguage?: Language }).pageLanguage ?? {};
 
 /** For renderers outside a page. */
 export function speak(language: Language): void {

@@ -1,7 +1,8 @@
 /**
  * The script of every wizard page. Imports the islands after the first paint, so that they don't delay it. A failed
  * import is tried once more under another address, since browsers remember failed modules; after that the server's
- * page stays, which works without scripts, and the failure is reported.
+ * page stays, which works without scripts, and the failure is reported. So it is with the texts of the page's
+ * language, which a script before this one has.
  */
 import { reportFailure } from "../shared/failure.ts";
 import { offerLanguage } from "../shared/language-offer.ts";
@@ -18,6 +19,8 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
+  const hasTexts = "pageLanguage" in globalThis || !document.querySelector('[src*="/language-"]');
+  if (!hasTexts) return reportFailure("islands", "import");
   import("./islands.tsx").catch(() => setTimeout(retry, RETRY_DELAY_MS));
 }
 

@@ -10,10 +10,6 @@ use crate::content::{Brand, Language, Markup, Message};
 use crate::urls::{Addresses, localized, paths};
 use crate::web::{Alternate, RequestSite, Site, brand_files};
 
-/// Scripts with texts, besides the wizard's.
-const WITH_TEXTS: [&str; 5] =
-    ["account-link.js", "links.js", "passkeys.js", "sign-forms.js", "sign-out.js"];
-
 #[expect(clippy::struct_excessive_bools, reason = "each switches a part of the layout by itself")]
 #[derive(Debug, Clone)]
 pub struct Frame {
@@ -130,12 +126,6 @@ impl Frame {
         self.language.n(n, one, other).markup()
     }
 
-    /// What the wizard's scripts need to know of the language, as JSON; none in English at the site's root.
-    pub fn of_wizard(&self) -> Option<&str> {
-        let is_wizard = self.scripts.iter().any(|script| script.contains("/loader"));
-        self.language.wizard_scripts.as_deref().filter(|_| is_wizard)
-    }
-
     /// A script of the page shows the line in the language that the visitor prefers.
     pub fn offers_languages(&self) -> bool {
         let names = ["/auth-watch", "/loader", "/links"];
@@ -210,13 +200,11 @@ impl Frame {
         if site.passkeys.are_set_up() { self.with_script(site, "passkeys.js") } else { self }
     }
 
-    /// `name` is the logical name of a module script. In another language the file with the texts of scripts
-    /// comes before the first that has some.
+    /// `name` is the logical name of a module script. In another language than English the texts of scripts
+    /// come before the first.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
-        if WITH_TEXTS.contains(&name) && self.of_wizard().is_none() {
-            let texts = site.assets.url(&brand_files::texts_of(&self.language));
-            let is_wanted = self.language.scripts.is_some() && !self.scripts.contains(&texts);
-            self.scripts.extend(is_wanted.then_some(texts));
+        if self.scripts.is_empty() && self.language.scripts.is_some() {
+            self.scripts.push(site.assets.url(&brand_files::texts_of(&self.language)));
         }
         self.scripts.push(site.assets.url(name));
         self

@@ -3,8 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::json;
-
 use crate::assets::{Assets, Made, sprite_name};
 use crate::content::{Accent, Brand, Color, Content, Language};
 use crate::insights::{READY_AT, pictures};
@@ -100,14 +98,11 @@ pub fn texts_of(language: &Language) -> String {
     format!("language-{}.js", language.code())
 }
 
-/// The texts of each language as a script, which puts them where the wizard's pages have theirs.
+/// What scripts need to know of each language, as a script that comes before them.
 pub fn texts(content: &Content) -> impl Iterator<Item = Made> {
     let languages = content.others.iter().map(|other| &other.language).chain([&content.language]);
     languages.filter_map(|language| {
-        let text = json!({ "id": "language", "textContent": language.scripts.as_ref()? });
-        let script = format!(
-            "document.head.append(Object.assign(document.createElement(\"data\"),{text}))\n"
-        );
+        let script = format!("globalThis.pageLanguage={}\n", language.scripts.as_ref()?);
         Some(Made::new(&texts_of(language), script.into_bytes()))
     })
 }

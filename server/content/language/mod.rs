@@ -54,10 +54,8 @@ pub struct Language {
     plurals: Option<PluralRules>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
-    /// What scripts need to know, as JSON: those of all pages but the wizard's, where it has messages; and
-    /// the wizard's, which isn't in English at the site's root.
+    /// What scripts need to know, as JSON; none in English at the site's root.
     pub scripts: Option<String>,
-    pub wizard_scripts: Option<String>,
     untranslated: Untranslated,
 }
 
@@ -106,7 +104,6 @@ impl Default for Language {
             plurals: None,
             noun: None,
             scripts: None,
-            wizard_scripts: None,
             untranslated: Untranslated::default(),
         }
     }
@@ -243,10 +240,7 @@ impl Language {
         let base = if is_first { String::new() } else { format!("/{}", language.code) };
         let is_plain = language.messages.is_empty() && language.untranslated.names.is_empty();
         let is_default = is_first && is_plain && !brand.noun.contains_key(&language.code);
-        let scripts = |in_wizard| language.scripts(&base, &places, in_wizard);
-        let of_pages = (!language.messages.is_empty()).then(|| scripts(false));
-        let of_wizard = (!is_default).then(|| scripts(true));
-        (language.scripts, language.wizard_scripts) = (of_pages, of_wizard);
+        language.scripts = (!is_default).then(|| language.scripts(&base, &places));
         if let Some(noun) = brand.noun.get(&language.code) {
             language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
             let mut characters = noun.chars();

@@ -13,12 +13,13 @@ use crate::content::translatable;
 use crate::layout::Frame;
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{localized, paths};
+use crate::web::brand_files::texts_of;
 use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 /// Built files that are not needed without a network, by how their names begin or end: scripts of
-/// sign-in forms, texts of scripts outside the wizard, licenses and icons under their built names.
+/// sign-in forms, texts of other languages, licenses and icons under their built names.
 const LEFT_OUT: [&str; 8] = [
     "sw.js",
     "sign-forms.js",
@@ -62,6 +63,8 @@ impl<'a> Kept<'a> {
             !LEFT_OUT.iter().any(|part| name.starts_with(part) || name.ends_with(part))
         };
         let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
+        let language = &site.content.language;
+        let texts = language.scripts.as_ref().map(|_| site.assets.url(&texts_of(language)));
         let files = &site.tree_files;
         let tree = [&files.ideas, &files.tree].map(|file| file.url.clone());
         let base = site.settings.public_url.base();
@@ -73,7 +76,7 @@ impl<'a> Kept<'a> {
             base,
             shells: steps.map(|step| [base, &Wizard { step, ..Wizard::default() }.url()].concat()),
             pages: pages.map(|page| localized(base, page)).collect(),
-            files: built.chain(tree).chain(named).collect(),
+            files: built.chain(texts).chain(tree).chain(named).collect(),
         }
     }
 }

@@ -34,17 +34,22 @@ test("second request hydrates each island once", async ({ page, wizard }) => {
   expect(bodies).toEqual([]);
 });
 
-test("second failure is reported to the server and the page works", async ({ page }) => {
-  const wizard = new Wizard(page, "blocked");
-  const level = levelWithActivities(1);
-  const [activity] = level.children;
-  await page.route(ANY_ADDRESS, (route) => route.abort());
-  const heard = page.waitForResponse((response) => response.url().endsWith("/island-errors"));
-  await wizard.open(`/app?path=${level.path}`);
-  const answer = await heard;
-  // Firefox doesn't expose a beacon's body; the server accepts known values only.
-  expect(["part=islands&failure=import", null]).toContain(answer.request().postData());
-  expect(answer.status()).toBe(204);
-  await wizard.activity(activity).click();
-  await wizard.counts(1);
-});
+for (const { failing, address, base } of [
+  { failing: "second failure", address: ANY_ADDRESS, base: "" },
+  { failing: "failure to fetch the texts of a language", address: /\/static\/language-es\./, base: "/es" },
+])
+  test(`${failing} is reported to the server and the page works`, async ({ page }) => {
+    const wizard = new Wizard(page, "blocked");
+    const level = levelWithActivities(1);
+    const [activity] = level.children;
+    await page.route(address, (route) => route.abort());
+    const heard = page.waitForResponse((response) => response.url().endsWith("/island-errors"));
+    await wizard.open(`${base}/app?path=${level.path}`);
+    const answer = await heard;
+    // Firefox doesn't expose a beacon's body; the server accepts known values only.
+    expect(["part=islands&failure=import", null]).toContain(answer.request().postData());
+    expect(answer.status()).toBe(204);
+    const cell = page.locator(`button.cell[value="${activity.path}"]`);
+    await cell.click();
+    await expect(cell).toHaveAttribute("aria-pressed", "true");
+  });

@@ -27,8 +27,9 @@ for (const { name, picks, addresses } of [...IN_ENGLISH, ...IN_SPANISH]) {
     const cookie = `selection=${selectionCode(picks, LONG_AGO)}`;
     const pages: ServerPage[] = [];
     for (const address of addresses) {
-      const response = await fetch(serverUrl() + address, { headers: { cookie } });
-      pages.push(readPage(await response.text()));
+      const html = await (await fetch(serverUrl() + address, { headers: { cookie } })).text();
+      const [texts] = html.match(/\/static\/language-[^"]*/) ?? [];
+      pages.push(readPage(html, texts ? await (await fetch(serverUrl() + texts)).text() : ""));
     }
     const rendered = renderIslands(pages.map(({ props }) => props));
     const differences = pages.flatMap(({ islands }, i) => {

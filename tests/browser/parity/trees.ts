@@ -8,21 +8,18 @@ export type Tree =
 /** `props` with the `language` of the page, where it has one. */
 export type ServerPage = { readonly props: string; readonly islands: ReadonlyMap<string, readonly Tree[]> };
 
-export function readPage(html: string): ServerPage {
+/** `language` is the script with the texts of the page's language, empty in English. */
+export function readPage(html: string, language: string): ServerPage {
   const elements = elementsOf(parse(html));
-  const textOf = (id: string) => {
-    const [text] = elements.find((element) => attribute(element, "id") === id)?.childNodes ?? [];
-    return text && "value" in text ? text.value : undefined;
-  };
-  const props = textOf("props");
-  if (!props) throw new Error("the page has no props");
-  const language = textOf("language");
+  const [text] = elements.find((element) => attribute(element, "id") === "props")?.childNodes ?? [];
+  if (!(text && "value" in text)) throw new Error("the page has no props");
   const islands = new Map<string, readonly Tree[]>();
   for (const element of elements) {
     const name = attribute(element, "data-island");
     if (name) islands.set(name, element.childNodes.map(treeOf));
   }
-  return { props: language ? props.replace(/}$/, `,"language":${language}}`) : props, islands };
+  const json = language.replace(/^[^{]*/, "");
+  return { props: json ? text.value.replace(/}$/, `,"language":${json}}`) : text.value, islands };
 }
 
 export function readFragment(html: string): readonly Tree[] {

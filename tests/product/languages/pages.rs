@@ -276,14 +276,15 @@ async fn scripts_with_texts_have_them_in_a_file_before_them() {
     let places: BTreeMap<String, Vec<String>> = serde_json::from_str(&places).unwrap();
     let texts = places.iter().filter(|(_, files)| files.iter().any(|it| it.contains("islands/")));
     let texts: Vec<String> = texts.map(|(text, _)| format!("\"{text}\"")).collect();
-    for path in ["/", "/ideas", "/signin", "/together", "/compare?ideas=1,2", "/account"] {
+    for path in
+        ["/", "/ideas", "/signin", "/together", "/compare?ideas=1,2", "/account", "/app?step=3"]
+    {
         let page = member.get(&format!("/es{path}")).await.expect(200);
-        assert_eq!(page.count("#language"), 0, "{path}");
         let mut said = String::new();
         for script in page.all_attributes("script[src]", "src") {
             let body = member.get(&script).await.expect(200).body;
             if script.starts_with("/static/language-es.") {
-                said = body.replace("\\\\u0027", "'").replace('\\', "");
+                said = body.replace("\\u0027", "'").replace('\\', "");
                 continue;
             }
             for text in texts.iter().filter(|text| body.contains(*text)) {

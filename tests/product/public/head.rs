@@ -112,17 +112,6 @@ fn switch_of_languages_keeps_place_and_picks() {
 }
 
 #[test]
-fn scripts_get_the_texts_of_their_page() {
-    let file = &attributes(&SITE.page("/es/signin"), "script[src]", "src")[0];
-    let [popup, offline] = ["The {provider} window was closed", "You are offline"];
-    for (path, has, lacks) in [("/es/app", offline, popup), (file, popup, offline)] {
-        let texts = SITE.text(path);
-        assert!(texts.contains(has), "{path} lacks {has}");
-        assert!(!texts.contains(lacks), "{path} has {lacks}");
-    }
-}
-
-#[test]
 fn errors_are_in_the_language_of_their_address() {
     for (method, path, headers) in [
         ("GET", "/es/nowhere", &[][..]),
