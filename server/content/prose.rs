@@ -44,16 +44,7 @@ const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figur
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
-const BLOCKS: [&str; 8] = [
-    "example",
-    "evidence",
-    "what-is-stored",
-    "imprint",
-    "extra",
-    "picture",
-    "start",
-    "exact-rules",
-];
+const BLOCKS: &str = "example evidence what-is-stored imprint extra picture start exact-rules";
 
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(name, _)| name)
@@ -133,7 +124,8 @@ impl Text {
         let source = self.plain(holds).replace("{slug}", slug).replace('{', VALUE);
         let source = source.replace(&[VALUE, "#"].concat(), "{#");
         let mut is_linked = false;
-        let events = Parser::new_ext(&source, Options::ENABLE_HEADING_ATTRIBUTES);
+        let parts = Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_DEFINITION_LIST;
+        let events = Parser::new_ext(&source, parts);
         let events = events.flat_map(|event| match event {
             Event::Start(Tag::Heading { id: Some(id), .. }) if !is_linked => {
                 is_linked = true;
@@ -154,7 +146,7 @@ impl Text {
         let mut markup = String::new();
         html::push_html(&mut markup, events);
         markup = markup.replace(VALUE, "{").replace(VALUE_IN_ADDRESS, "{").replace("%7D", "}");
-        for block in BLOCKS {
+        for block in BLOCKS.split(' ') {
             markup = markup.replace(&format!("<p>{{{block}}}</p>"), &format!("{{{block}}}"));
         }
         with_day(markup)
