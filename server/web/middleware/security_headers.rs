@@ -24,7 +24,7 @@ const OF_PAGES: [(HeaderName, &str); 4] = [
     (REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("permissions-policy"),
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     ),
     // Lets the sign-in popup live, cuts every other tie between windows.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
