@@ -160,9 +160,9 @@ impl Assets {
 }
 
 impl Asset {
-    /// The name has the file's fingerprint.
     pub fn tag(&self) -> EntityTag {
-        EntityTag::new_strong(format!("{}-{}", self.file, self.coding.as_str()))
+        let fingerprint = self.file.rsplit('.').nth(1).unwrap_or_default();
+        EntityTag::new_strong(format!("{fingerprint}-{}", self.coding.as_str()))
     }
 }
 

@@ -60,7 +60,7 @@ for (const { address, picks, most } of [
 
 for (const [scripts, most] of [
   ["off", 100_000],
-  ["working", 200_500],
+  ["working", 200_000],
 ] as const)
   test.describe(`scripts ${scripts}`, () => {
     test.use({ scripts, viewport: { width: 360, height: 640 } });
