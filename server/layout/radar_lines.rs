@@ -9,7 +9,7 @@ use crate::web::Site;
 pub struct RadarLines<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,
-    /// The first is filled, the second a dashed outline above it; more would hide each other.
+    /// The first is filled, the others are outlines above it: dashed, dotted, solid.
     pub lines: Vec<Line>,
     pub columns: Vec<Column>,
     pub rows: Vec<Row<'a>>,

@@ -82,7 +82,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         is_tie: closest.len() > 1,
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
-        lines: lines(&site, &visit, &ideas, closest.first()),
+        lines: lines(&site, &visit, &ideas, &closest),
         choices: choices(&ideas, catalog),
         columns: columns.collect(),
     };
@@ -175,21 +175,22 @@ fn next<'a>(
     Some((&node.name, paths::cell(&node.path, Some(template)), effect))
 }
 
-/// The visitor's shape and the closest idea's; numbers of all.
+/// The shapes of the visitor and the closest ideas; numbers of all.
 fn lines<'a>(
     site: &'a Site,
     visit: &Visit,
     ideas: &[TemplateIx],
-    closest: Option<&TemplateIx>,
+    closest: &[TemplateIx],
 ) -> RadarLines<'a> {
     let idea = |ix: &TemplateIx| site.content.catalog.template(*ix);
-    let name = closest.map_or("", |ix| &idea(ix).name);
-    let label = site.t("Radar chart of ten traits: you, {names}").with("names", name).to_string();
+    let names = site.content.language.list(closest.iter().map(|ix| idea(ix).name.as_str()));
+    let label = site.t("Radar chart of ten traits: you, {names}").with("names", names).to_string();
     let you = visit.you_values();
-    let mut chart = RadarLines::new(site, label, closest.map(|_| &you));
-    if let Some(ix) = closest {
-        chart = chart.line(site.say("You"), &you).outline(name, &idea(ix).chart);
+    let mut chart = RadarLines::new(site, label, closest.first().map(|_| &you));
+    if !closest.is_empty() {
+        chart = chart.line(site.say("You"), &you);
     }
+    chart = closest.iter().fold(chart, |chart, ix| chart.outline(&idea(ix).name, &idea(ix).chart));
     (1..).zip(ideas).fold(chart, |chart, (number, ix): (usize, _)| {
         chart.column(&number.to_string(), Some(&idea(ix).name), &idea(ix).chart.whole())
     })
