@@ -32,7 +32,8 @@ export async function* start() {
       if (i > 0) times.push(server.ms);
     }
     yield below("first answer after exec", median(times), "ms", 1000);
-    yield below("memory, idle", idle, "MB", 30);
+    // 30 for the program, 20 for a second language.
+    yield below("memory, idle, with both languages", idle, "MB", 50);
     yield below(`memory, ${CLIENTS} mixed clients for ${MINUTES} min`, await underLoad(name), "MB", 110);
     yield { what: "binary", value: Number((statSync(BINARY).size / 1e6).toFixed(1)), unit: "MB" };
   } finally {
@@ -40,7 +41,7 @@ export async function* start() {
   }
 }
 
-function below(what, value, unit, most) {
+export function below(what, value, unit, most) {
   return { what, value: Number(value.toFixed(1)), unit, goal: `<= ${most}`, met: value <= most };
 }
 
