@@ -54,7 +54,7 @@ const PLAIN: [(Flash, &str, &str); 12] = [
     (
         Flash::PasskeyRemoved,
         "passkey-removed",
-        "That passkey opens your account no more. Other browsers that it was used in are signed \
+        "That passkey no longer opens your account. Other browsers that it was used in are signed \
          out, and you can delete it on your device too.",
     ),
 ];

@@ -79,7 +79,7 @@ test("passkey beside a password is added, used after a refused password, and rem
   await page.goto("/account");
   await page.locator("#passkeys-password").fill(PASSWORD);
   await page.getByRole("button", { name: "Remove this passkey" }).click();
-  await expect(page.getByText("That passkey opens your account no more.")).toBeVisible();
+  await expect(page.getByText("That passkey no longer opens your account.")).toBeVisible();
   await expect(passkeys(page)).toHaveCount(0);
   await signOut(page);
   await pressPasskey(page);

@@ -51,7 +51,7 @@ async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) 
     assert_eq!((page.count(FORM), page.count(CONNECT)), (0, 1));
     assert_eq!(providers(&ada).await, 0);
     let email = visited.site.email("ada@example.org", "was just disconnected from").await;
-    assert!(email.contains("Subject: Hafen ID opens your account no more"), "{email}");
+    assert!(email.contains("Subject: Hafen ID no longer opens your account"), "{email}");
     assert!(email.contains("disconnected from Hafen ID."), "{email}");
     visited.site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     // Once more is no mistake, and no news.

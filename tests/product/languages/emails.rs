@@ -33,7 +33,7 @@ async fn emails_are_in_the_language_of_the_page_that_signed_in_last(kind: Kind) 
 
     // The account's language is that of the sign-in that the notice is about.
     sign_in(&site.browser(), "").await;
-    let email = site.email(EMAIL, "Subject: Signed in with another browser").await;
+    let email = site.email(EMAIL, "Subject: A new browser signed in to your account").await;
     assert!(email.contains("Hello,") && !email.contains("/es/"), "{email}");
     sign_in(&site.browser(), "/es").await;
     let email = site.email(EMAIL, "/es/forgotten").await;

@@ -54,7 +54,7 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
     remove(&ada, "My phone", "a guess 77").await.expect(422);
     remove(&ada, "My phone", PASSWORD).await.goes_to("/account");
     let page = ada.get("/account").await.expect(200);
-    page.says("That passkey opens your account no more.");
+    page.says("That passkey no longer opens your account.");
     site.email("ada@example.org", "was just removed").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/signin");
     sign_in(&site.browser(), &mut key).await.goes_to("/");
