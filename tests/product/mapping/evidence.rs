@@ -66,6 +66,7 @@ fn a_trade_is_named_whatever_else_was_picked() {
         ("altering-and-tailoring sewing-clothes", "Tailoring and Alterations Service"),
         ("warehouse-work moving-and-packing", "Moving and Delivery Service"),
         ("plumbing electrical-work", "Home Repair Handyperson"),
+        ("warehouse-work driving-a-taxi motorcycle-touring", "Moving and Delivery Service"),
     ] {
         assert_eq!(named(&format!("reading golf cooking-family-meals swimming {trade}"))[0], idea);
     }
@@ -135,26 +136,22 @@ fn ideas_with_a_single_pick_come_in_the_order_of_the_ranking() {
 #[derive(Deserialize)]
 struct Person {
     who: String,
-    life: String,
     picks: Vec<String>,
     nods: Vec<String>,
 }
 
 #[test]
-fn the_first_idea_named_is_one_at_which_a_neighbor_nods_for_nine_of_ten() {
+fn the_first_idea_shown_is_one_at_which_a_neighbor_nods_for_nine_of_ten() {
     let people: Vec<Person> =
         serde_json::from_str(include_str!("neighbors.json")).expect("neighbors.json");
-    assert_eq!(people.len(), 80);
-    assert_eq!(people.iter().filter(|person| person.life == "mixed").count(), 60);
-    let first = people.iter().map(|person| (person, named(&person.picks.join(" "))));
-    let nods = |person: &Person, name: &&str| person.nods.iter().any(|nod| nod == name);
-    let missed = first.filter(|(person, found)| found.first().is_none_or(|it| !nods(person, it)));
-    let said: Vec<_> = missed.map(|(person, found)| (&person.who, found)).collect();
-    assert!(said.len() <= 8, "{said:?}");
-}
-
-#[test]
-fn three_picks_below_different_skills_name_an_idea_of_several_branches() {
-    let driver = "driving-a-bus driving-a-taxi driving-people-to-the-doctor motorcycle-touring";
-    assert_eq!(named(driver), ["Moving and Delivery Service"]);
+    assert_eq!(people.len(), 160);
+    let first = |person: &Person| {
+        let selection = pick(&REAL, person.picks.iter().map(String::as_str));
+        let ranking = rank(&selection, &REAL);
+        let card = evidence(&selection, &REAL, &ranking).first().map(|card| card.template);
+        &REAL.template(card.unwrap_or(ranking[0].template)).name
+    };
+    let missed = people.iter().filter(|person| !person.nods.contains(first(person)));
+    let said: Vec<_> = missed.map(|person| (&person.who, first(person))).collect();
+    assert!(said.len() <= 16, "{said:?}");
 }
