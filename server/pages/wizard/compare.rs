@@ -137,9 +137,8 @@ fn column<'a>(
 
 /// None without picks.
 fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> Option<Answer> {
-    let catalog = &site.content.catalog;
+    let (catalog, language) = (&site.content.catalog, &site.content.language);
     let first = catalog.template(*closest.first()?);
-    let language = &site.content.language;
     let sentence = site.t(match (closest.len(), ideas) {
         (1, _) => translatable("Closest to you: {idea}"),
         (2, 2) => translatable("Both are about equally close to you."),

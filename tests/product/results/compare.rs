@@ -42,8 +42,7 @@ async fn the_closest_idea_is_named_first_and_its_button_is_the_filled_one() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
     let closest = page.text(".column-closest h2");
-    let (_, name) = closest.split_once(". ").expect("a number");
-    assert_eq!(page.text(".closest"), format!("Closest to you: {name}"));
+    assert_eq!(page.text(".closest"), format!("Closest to you: {}", &closest["1. ".len()..]));
     assert_eq!(page.count(".column .primary"), 1);
 }
 
@@ -58,6 +57,7 @@ async fn ideas_within_two_points_are_about_equally_close() {
         let pair = browser.get(&format!("/compare?ideas={},{}", ids[at], ids[at + 1])).await;
         let equal = percent(at) - percent(at + 1) <= 2;
         assert_eq!(pair.text(".closest") == "Both are about equally close to you.", equal);
+        assert_eq!(pair.count(".poster .radar-comparison"), 1 + usize::from(equal));
         assert_eq!(pair.count(".column:first-child.column-closest .primary"), usize::from(!equal));
     }
 }
