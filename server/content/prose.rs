@@ -225,10 +225,10 @@ mod tests {
     }
 
     #[test]
-    fn markdown_has_linked_headings_blocks_and_no_elements() {
+    fn markdown_has_linked_headings_definitions_blocks_and_no_elements() {
         let text = text(
             "# About {site}\n\n*Changed today*\n\n## What {site} is {#what-{slug}-is}\n\n<b>x</b> **y** \
-             [{email}](mailto:{email}) [Home](/)\n\n{extra}\n",
+             [{email}](mailto:{email}) [Home](/)\n\nName\n: what it is\n: how long\n\n{extra}\n",
         );
         assert_eq!(
             text.markup(&[], "map", |address| localized("/es", address)),
@@ -236,6 +236,7 @@ mod tests {
              <h2 id=\"what-map-is\"><a href=\"#what-map-is\">What {site} is</a></h2>\n\
              <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a> \
              <a href=\"/es/\">Home</a></p>\n\
+             <dl>\n<dt>Name</dt>\n<dd>what it is</dd>\n<dd>how long</dd>\n</dl>\n\
              {extra}\n"
         );
     }
