@@ -160,6 +160,7 @@ impl Assets {
 }
 
 impl Asset {
+    /// A tag stands for one address, so the fingerprint is enough.
     pub fn tag(&self) -> EntityTag {
         let fingerprint = self.file.rsplit('.').nth(1).unwrap_or_default();
         EntityTag::new_strong(format!("{fingerprint}-{}", self.coding.as_str()))

@@ -124,8 +124,8 @@ impl Text {
         let source = self.plain(holds).replace("{slug}", slug).replace('{', VALUE);
         let source = source.replace(&[VALUE, "#"].concat(), "{#");
         let mut is_linked = false;
-        let parts = Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_DEFINITION_LIST;
-        let events = Parser::new_ext(&source, parts);
+        let options = Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_DEFINITION_LIST;
+        let events = Parser::new_ext(&source, options);
         let events = events.flat_map(|event| match event {
             Event::Start(Tag::Heading { id: Some(id), .. }) if !is_linked => {
                 is_linked = true;

@@ -200,8 +200,8 @@ impl Frame {
         if site.passkeys.are_set_up() { self.with_script(site, "passkeys.js") } else { self }
     }
 
-    /// `name` is the logical name of a module script. In another language than English the texts of scripts
-    /// come before the first.
+    /// `name` is the logical name of a module script. The texts of scripts come before the first, where
+    /// the language has some.
     pub fn with_script(mut self, site: &Site, name: &str) -> Self {
         if self.scripts.is_empty() && self.language.scripts.is_some() {
             self.scripts.push(site.assets.url(&brand_files::texts_of(&self.language)));

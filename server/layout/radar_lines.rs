@@ -9,7 +9,7 @@ use crate::web::Site;
 pub struct RadarLines<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,
-    /// The first is filled, the others are outlines above it: dashed, dotted, solid.
+    /// The first is filled, the others are outlines above it.
     pub lines: Vec<Line>,
     pub columns: Vec<Column>,
     pub rows: Vec<Row<'a>>,

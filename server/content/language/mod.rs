@@ -54,7 +54,7 @@ pub struct Language {
     plurals: Option<PluralRules>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
-    /// What scripts need to know, as JSON; none in English at the site's root.
+    /// What scripts need to know, as JSON; none in plain English at the site's root.
     pub scripts: Option<String>,
     untranslated: Untranslated,
 }

@@ -19,7 +19,7 @@ use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 /// Built files that are not needed without a network, by how their names begin or end: scripts of
-/// sign-in forms, texts of other languages, licenses and icons under their built names.
+/// sign-in forms, texts of languages (the own are added), licenses and icons under their built names.
 const LEFT_OUT: [&str; 8] = [
     "sw.js",
     "sign-forms.js",

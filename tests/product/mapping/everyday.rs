@@ -103,6 +103,8 @@ fn corrected_queries_find_the_sensible_activity_first() {
         ("résumé writing", "resumes-and-cover-letters"),
         ("immigrant", "living-in-another-country welcoming-newcomers"),
         ("dishes", "dishwashing-and-kitchen-help running-a-household"),
+        ("soap operas", "watching-films-critically"),
+        ("phone calls", "customer-service"),
     ];
     for (query, sensible) in once {
         let found = find(query);
@@ -112,6 +114,8 @@ fn corrected_queries_find_the_sensible_activity_first() {
     for (query, nonsense) in [
         ("caregiver", "repairing-cars"),
         ("caregiver", "career-coaching"),
+        ("nurse", "repairing-cars"),
+        ("mechanic", "career-coaching"),
         ("soap", "watching-films-critically"),
         ("phone calls", "mobile-and-casual-games"),
         ("mechanic", "caring-for-elders"),

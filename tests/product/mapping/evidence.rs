@@ -141,7 +141,7 @@ struct Person {
 }
 
 #[test]
-fn the_first_idea_shown_is_one_at_which_a_neighbor_nods_for_nine_of_ten() {
+fn the_first_idea_shown_suits_nine_of_ten_people() {
     let people: Vec<Person> =
         serde_json::from_str(include_str!("neighbors.json")).expect("neighbors.json");
     assert_eq!(people.len(), 160);
