@@ -11,10 +11,15 @@ import { pickAt } from "./pick-at.ts";
 
 /** Returns what ticks a suggestion. Without the tree it opens the level instead. */
 export function ticking(input: HTMLInputElement, line: HTMLElement, { store, tree }: Wizard) {
+  let said = "";
+  store.subscribe(() => {
+    if (said && !isSelected(store.get().picks, said)) line.replaceChildren();
+  });
   return async ({ path }: Suggestion): Promise<void> => {
     await tree.load(parentPath(path)).catch(() => undefined);
     const pick = pickAt(tree, path);
     if (!pick) return location.assign(cellUrl(path));
+    said = pick.id;
     const isTicked = () => isSelected(store.get().picks, pick.id);
     const toggle = () => store.set(withToggled(store.get(), pick, Date.now()), "visitor");
     const untick = () => {

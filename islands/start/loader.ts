@@ -19,7 +19,7 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  const hasTexts = "pageLanguage" in globalThis || !document.querySelector('[src*="/language-"]');
+  const hasTexts = "pageLanguage" in globalThis || !document.querySelector("[src*=language-]");
   if (!hasTexts) return reportFailure("islands", "import");
   import("./islands.tsx").catch(() => setTimeout(retry, RETRY_DELAY_MS));
 }

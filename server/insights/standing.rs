@@ -96,11 +96,12 @@ pub fn firmness(
     (word, sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" "))
 }
 
-/// "Two of its three skills are yours."; empty for none.
-pub fn skill_count<'a>(ranked: &Ranked, language: &'a Language) -> &'a str {
+/// "Two of its three skills are yours."; empty for none. `is_start`: one pick counts for one skill.
+pub fn skill_count<'a>(ranked: &Ranked, is_start: bool, language: &'a Language) -> &'a str {
     language.text(match ranked.skills_hit() {
         0 => "",
         1 => translatable("One of its three skills is yours."),
+        _ if is_start => translatable("From one pick"),
         2 => translatable("Two of its three skills are yours."),
         _ => translatable("All three of its skills are yours."),
     })

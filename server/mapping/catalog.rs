@@ -128,9 +128,9 @@ pub(super) struct SkillWeights {
     pub weights: [f64; 3],
     /// One by the number of ideas that have the skill.
     pub shares: [f64; 3],
-    /// Most of the skills that are categories lie in one top-level category. The others' ideas
-    /// lie between two: many activities of either have nothing to do with them.
-    pub in_one_branch: bool,
+    /// The skill lies in the top-level category that most of the skills that are categories lie in. None does
+    /// where an idea lies between two: many activities of either have nothing to do with it.
+    pub in_branch: [bool; 3],
 }
 
 impl SkillWeights {
@@ -150,16 +150,16 @@ impl SkillWeights {
         let weights = std::array::from_fn(|skill| {
             (activities / below[skill].len().max(1) as f64).ln() * shares[skill]
         });
-        Self { weights, shares, in_one_branch: in_one_branch(places, taxonomy) }
+        Self { weights, shares, in_branch: in_branch(places, taxonomy) }
     }
 }
 
-fn in_one_branch(places: &[Vec<NodeIx>; 3], taxonomy: &Taxonomy) -> bool {
-    let categories = places
-        .iter()
-        .flatten()
-        .filter(|place| matches!(taxonomy.node(**place).kind, Kind::Inner(_)));
-    let branches: Vec<_> = categories.map(|place| taxonomy.up(*place).last()).collect();
-    let in_branch = |branch| branches.iter().filter(|other| *other == branch).count();
-    branches.iter().any(|branch| in_branch(branch) * 2 > branches.len())
+fn in_branch(places: &[Vec<NodeIx>; 3], taxonomy: &Taxonomy) -> [bool; 3] {
+    let branch = |place: &NodeIx| taxonomy.up(*place).last();
+    let is_category = |place: &&NodeIx| matches!(taxonomy.node(**place).kind, Kind::Inner(_));
+    let branches: Vec<_> = places.iter().flatten().filter(is_category).map(branch).collect();
+    let in_it = |one| branches.iter().filter(|other| **other == one).count();
+    let most = branches.iter().copied().find(|one| in_it(*one) * 2 > branches.len());
+    let lies_there = |place: &NodeIx| most.is_some_and(|most| branch(place) == most);
+    places.each_ref().map(|places| places.iter().any(lies_there))
 }

@@ -67,14 +67,14 @@ struct Candidate {
     exact: usize,
     /// Number of skills with a pick at or below them, at most one for each pick.
     skills: usize,
-    /// In one branch, or a pick lies below two of its skills, or three picks below different ones.
+    /// Two picks in its branch, or a pick lies below two of its skills, or three picks below different ones.
     is_coherent: bool,
 }
 
 impl Candidate {
     fn new(template: TemplateIx, selection: &Selection, catalog: &Catalog) -> Self {
         let skills = catalog.skill_activities(template);
-        let SkillWeights { weights, shares, in_one_branch } = catalog.skill_weights(template);
+        let SkillWeights { weights, shares, in_branch } = catalog.skill_weights(template);
         let mut found = Self {
             template,
             picks: Vec::new(),
@@ -82,9 +82,9 @@ impl Candidate {
             count: 0.0,
             exact: 0,
             skills: 0,
-            is_coherent: *in_one_branch,
+            is_coherent: false,
         };
-        let mut touched = [false; 3];
+        let (mut touched, mut in_one_branch) = ([false; 3], 0);
         for pick in selection.picks().iter().map(|pick| pick.activity) {
             let is_below = |skill: &usize| skills[*skill].binary_search(&pick).is_ok();
             let hit: Vec<usize> = (0..skills.len()).filter(is_below).collect();
@@ -95,6 +95,7 @@ impl Candidate {
             found.weight += hit.iter().map(|skill| weights[*skill]).sum::<f64>();
             found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
             found.is_coherent |= hit.len() > 1;
+            in_one_branch += usize::from(hit.iter().any(|skill| in_branch[*skill]));
             found.exact += usize::from(is_skill(pick, template, catalog));
             for skill in hit {
                 touched[skill] = true;
@@ -103,6 +104,7 @@ impl Candidate {
         let touched = touched.into_iter().filter(|touched| *touched).count();
         found.skills = touched.min(found.picks.len());
         found.is_coherent |= found.skills > 1 && found.picks.len() >= COHERENT;
+        found.is_coherent |= in_one_branch > 1;
         found
     }
 }

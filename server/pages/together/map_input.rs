@@ -128,7 +128,8 @@ impl<'a> Reader<'a> {
             self.surplus += 1;
             return;
         }
-        if let Some(selection) = self.decode(link) {
+        // Two links in one line would lose the first.
+        if let Some(selection) = self.decode(link).filter(|_| !name.contains("://")) {
             self.maps.push(NamedMap::new(name, selection, &self.content.numbers));
         } else {
             let text = text.trim().to_owned();

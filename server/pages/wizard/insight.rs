@@ -6,7 +6,7 @@ use crate::content::Markup;
 use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::standing::{self, Match, Row, standing};
-use crate::mapping::{Outlook, Verdict, strongest_trait};
+use crate::mapping::{Outlook, Verdict, is_start, strongest_trait};
 use crate::urls::paths::{Step, Wizard};
 use crate::web::Site;
 
@@ -49,7 +49,11 @@ impl<'a> Insight<'a> {
             idea_name: &template.name,
             skills: standing::skills_picked(ranked, &site.content),
             standing: standing(&visit.ranking, outlook.rank - 1, language),
-            skill_count: standing::skill_count(ranked, language),
+            skill_count: standing::skill_count(
+                ranked,
+                is_start(selection, catalog, idea),
+                language,
+            ),
             firmness: standing::firmness(
                 verdict,
                 selection.len(),

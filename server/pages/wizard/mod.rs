@@ -173,7 +173,7 @@ impl<'a> FirstStep<'a> {
         Self {
             words: first.unwrap_or(&text.start).trim_end_matches('.'),
             all: &text.start,
-            idea: paths::idea(&text.slug),
+            idea: [&paths::idea(&text.slug), "#how-to-start"].concat(),
         }
     }
 }

@@ -35,6 +35,17 @@ test("Enter ticks the marked suggestion in place, and Undo takes it back", async
   await expect(field).toBeFocused();
 });
 
+test("Clear all takes the words about a tick away", async ({ page, wizard }) => {
+  const { field } = await typed(page, "pottery");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await wizard.counts(1);
+  await expect(page.locator(".search-said")).toContainText("Ticked");
+  await wizard.clearAll.click();
+  await wizard.counts(0);
+  await expect(page.locator(".search-said")).toBeEmpty();
+});
+
 test("Escape closes the list and Enter submits the form", async ({ page }) => {
   const { field, list } = await typed(page, "pottery");
   await field.press("Escape");

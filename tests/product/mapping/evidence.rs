@@ -87,6 +87,7 @@ fn what_many_do_anyway_names_nothing() {
         ("singing life-drawing oil-painting painting-portraits", "Music Teacher"),
         ("nail-art writing-novels short-stories poetry", "Mobile Hair and Beauty Stylist"),
         ("shooters strategy-games", "Indie Game Developer"),
+        ("swimming kitchen-chemistry", "Outdoor and Nature Guide"),
         ("tasting-wine", "Caterer and Food Truck Owner"),
     ] {
         assert!(!named(picks).contains(&never), "{picks}: {:?}", named(picks));

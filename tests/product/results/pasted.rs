@@ -69,6 +69,10 @@ async fn invalid_line_stays_in_the_form() {
     let address = location(&browser.post("/together", &[("maps", &maps), ("links", "")]).await);
     assert_eq!(browser.get(&address).await.expect(200).count(".together-people li"), 2);
 
+    let two = format!("https://a.example/r/{} https://a.example/r/{}", code(&ADA), code(&BO));
+    let page = browser.post("/together", &[("links", &two)]).await.expect(422);
+    assert_eq!(page.text("textarea"), two);
+
     // Whole, however long it is, and numbered without the maps so far.
     let long = format!("https://worthmap.example/a/long/way/to/r/{}", &code(&PICKS)[..9]);
     let page = browser.post("/together", &[("maps", &maps), ("links", &long)]).await.expect(422);
