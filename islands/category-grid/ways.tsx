@@ -10,28 +10,33 @@ type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 export function Ways({ wizard, state }: Props) {
   const { path: level, beside } = state;
   const everyday = state.everyday.filter(({ path }) => path !== level && !beside.some((other) => other.path === path));
-  const lists = [beside, everyday].filter(({ length }) => length > 0);
-  if (!lists[0]) return null;
+  const chip = ({ name, path }: WizardProps["crumbs"][number]) => (
+    <li key={path}>
+      <a
+        className="chip"
+        href={wizardUrl({ step: 1, path, template: state.template?.id })}
+        data-level={path}
+        lang={lang(name)}
+        onClick={(event) => openLinkedLevel(wizard, event)}
+      >
+        {name}
+      </a>
+    </li>
+  );
   return (
-    <nav className="ways" aria-labelledby="ways">
-      <h2 id="ways">{level ? t("Open another category") : t("Everyday work")}</h2>
-      {lists.map((list) => (
-        <ul key={list[0]?.path}>
-          {list.map(({ name, path }) => (
-            <li key={path}>
-              <a
-                className="chip"
-                href={wizardUrl({ step: 1, path, template: state.template?.id })}
-                data-level={path}
-                lang={lang(name)}
-                onClick={(event) => openLinkedLevel(wizard, event)}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ))}
-    </nav>
+    <>
+      {beside[0] ? (
+        <nav className="ways" aria-labelledby="beside">
+          <h2 id="beside">{t("Open another category")}</h2>
+          <ul>{beside.map(chip)}</ul>
+        </nav>
+      ) : null}
+      {everyday[0] ? (
+        <nav className="ways" aria-labelledby="everyday">
+          <h2 id="everyday">{t("Everyday work")}</h2>
+          <ul>{everyday.map(chip)}</ul>
+        </nav>
+      ) : null}
+    </>
   );
 }

@@ -20,7 +20,7 @@ function Picks({ wizard, state }: Props) {
     <section className="chips" aria-labelledby="chips">
       <h2 id="chips">{t("Your picks")}</h2>
       {state.picks.length === 0 ? (
-        <p className="quiet">{t("Nothing picked yet. Open a category and tick what you have done.")}</p>
+        <p className="quiet">{t("Nothing picked yet. Tick what you have done.")}</p>
       ) : (
         <ul>
           {state.picks.map((pick) => (

@@ -106,12 +106,6 @@ impl<'a> CategoryGrid<'a> {
             next: visit.url(Step::Two, &visit.path),
         }
     }
-
-    /// Lists of categories that are one tap away; none is empty.
-    pub fn ways(&self) -> impl Iterator<Item = &[Crumb<'a>]> {
-        let lists = [&self.beside, &self.everyday].into_iter().map(Vec::as_slice);
-        lists.filter(|list| !list.is_empty())
-    }
 }
 
 impl<'a> Crumb<'a> {
