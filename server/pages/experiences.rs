@@ -12,7 +12,7 @@ use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_c
 use crate::urls::paths::{self, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, html};
 
-const FEWEST_IDEAS: usize = 5;
+const FEWEST_IDEAS: usize = 6;
 const MOST_IDEAS: usize = 8;
 const STRONGEST: usize = 3;
 
