@@ -56,15 +56,13 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
 }
 
 function NothingPicked({ state }: { readonly state: WizardProps }) {
-  const [before, link, after] = t(
-    "You have not picked anything yet, so there is no match to show. <a>Tick what you have done</a> first.",
-  ).split(/<\/?a>/);
   return (
-    <p className="note">
-      {before}
-      <a href={backUrl(state)}>{link}</a>
-      {after}
-    </p>
+    <div className="note">
+      <p>{t("You have not picked anything yet, so there is no match to show.")}</p>
+      <a className={state.template ? "button" : "button primary"} href={backUrl(state)}>
+        {t("Tick what you have done")}
+      </a>
+    </div>
   );
 }
 
