@@ -15,7 +15,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/insights", 1_263),
     ("server/layout", 1_473),
     ("server/mapping", 3_068),
-    ("server/pages", 7_168),
+    ("server/pages", 7_162),
     ("server/store", 2_890),
     ("server/urls", 597),
     ("server/web", 3_345),
@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 6_037),
     ("tests/faults", 2_916),
     ("tests", 1_057),
-    ("islands", 7_250),
+    ("islands", 7_253),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
