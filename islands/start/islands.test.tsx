@@ -66,7 +66,7 @@ describe("template-list", () => {
 
   test("without picks there are no percentages", () => {
     const html = markup("template-list", step2);
-    expect(html).toContain('<p class="note">');
+    expect(html).toContain('<div class="note">');
     expect(html).toContain('data-correlation="0.0000"');
     expect(html).not.toContain('class="percent"');
   });
