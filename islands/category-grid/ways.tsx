@@ -10,33 +10,31 @@ type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 export function Ways({ wizard, state }: Props) {
   const { path: level, beside } = state;
   const everyday = state.everyday.filter(({ path }) => path !== level && !beside.some((other) => other.path === path));
-  const chip = ({ name, path }: WizardProps["crumbs"][number]) => (
-    <li key={path}>
-      <a
-        className="chip"
-        href={wizardUrl({ step: 1, path, template: state.template?.id })}
-        data-level={path}
-        lang={lang(name)}
-        onClick={(event) => openLinkedLevel(wizard, event)}
-      >
-        {name}
-      </a>
-    </li>
-  );
+  const row = (id: string, title: string, list: WizardProps["crumbs"]) =>
+    list[0] ? (
+      <nav className="ways" aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <ul>
+          {list.map(({ name, path }) => (
+            <li key={path}>
+              <a
+                className="chip"
+                href={wizardUrl({ step: 1, path, template: state.template?.id })}
+                data-level={path}
+                lang={lang(name)}
+                onClick={(event) => openLinkedLevel(wizard, event)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ) : null;
   return (
     <>
-      {beside[0] ? (
-        <nav className="ways" aria-labelledby="beside">
-          <h2 id="beside">{t("Open another category")}</h2>
-          <ul>{beside.map(chip)}</ul>
-        </nav>
-      ) : null}
-      {everyday[0] ? (
-        <nav className="ways" aria-labelledby="everyday">
-          <h2 id="everyday">{t("Everyday work")}</h2>
-          <ul>{everyday.map(chip)}</ul>
-        </nav>
-      ) : null}
+      {row("beside", t("Open another category"), beside)}
+      {row("everyday", t("Everyday work"), everyday)}
     </>
   );
 }
