@@ -44,7 +44,16 @@ const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figur
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
-const BLOCKS: &str = "example evidence what-is-stored imprint extra picture start exact-rules";
+const BLOCKS: [&str; 8] = [
+    "example",
+    "evidence",
+    "what-is-stored",
+    "imprint",
+    "extra",
+    "picture",
+    "start",
+    "exact-rules",
+];
 
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(name, _)| name)
@@ -146,7 +155,7 @@ impl Text {
         let mut markup = String::new();
         html::push_html(&mut markup, events);
         markup = markup.replace(VALUE, "{").replace(VALUE_IN_ADDRESS, "{").replace("%7D", "}");
-        for block in BLOCKS.split(' ') {
+        for block in BLOCKS {
             markup = markup.replace(&format!("<p>{{{block}}}</p>"), &format!("{{{block}}}"));
         }
         with_day(markup)

@@ -84,7 +84,7 @@ impl Candidate {
             skills: 0,
             is_coherent: false,
         };
-        let (mut touched, mut in_one_branch) = ([false; 3], 0);
+        let (mut touched, mut picks_in_branch) = ([false; 3], 0);
         for pick in selection.picks().iter().map(|pick| pick.activity) {
             let is_below = |skill: &usize| skills[*skill].binary_search(&pick).is_ok();
             let hit: Vec<usize> = (0..skills.len()).filter(is_below).collect();
@@ -95,7 +95,7 @@ impl Candidate {
             found.weight += hit.iter().map(|skill| weights[*skill]).sum::<f64>();
             found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
             found.is_coherent |= hit.len() > 1;
-            in_one_branch += usize::from(hit.iter().any(|skill| in_branch[*skill]));
+            picks_in_branch += usize::from(hit.iter().any(|skill| in_branch[*skill]));
             found.exact += usize::from(is_skill(pick, template, catalog));
             for skill in hit {
                 touched[skill] = true;
@@ -104,7 +104,7 @@ impl Candidate {
         let touched = touched.into_iter().filter(|touched| *touched).count();
         found.skills = touched.min(found.picks.len());
         found.is_coherent |= found.skills > 1 && found.picks.len() >= COHERENT;
-        found.is_coherent |= in_one_branch > 1;
+        found.is_coherent |= picks_in_branch > 1;
         found
     }
 }

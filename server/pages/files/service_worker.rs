@@ -19,7 +19,7 @@ use crate::web::{PageError, PageResult, RequestSite, Site, html, respond};
 /// Files without a fingerprint.
 const NAMED: [&str; 4] = ["/favicon.ico", "/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 /// Built files that are not needed without a network, by how their names begin or end: scripts of
-/// sign-in forms, texts of languages (the own are added), licenses and icons under their built names.
+/// sign-in forms, texts of other languages, licenses and icons under their built names.
 const LEFT_OUT: [&str; 8] = [
     "sw.js",
     "sign-forms.js",
@@ -59,12 +59,11 @@ pub async fn worker(request: HttpRequest, site: RequestSite) -> PageResult {
 impl<'a> Kept<'a> {
     fn of(site: &'a Site) -> Self {
         let steps = [Step::One, Step::Two, Step::Three];
-        let wanted = |name: &&str| {
-            !LEFT_OUT.iter().any(|part| name.starts_with(part) || name.ends_with(part))
-        };
+        let own = texts_of(&site.content.language);
+        let is_left_out =
+            |name: &str| LEFT_OUT.iter().any(|part| name.starts_with(part) || name.ends_with(part));
+        let wanted = |name: &&str| *name == own || !is_left_out(name);
         let built = site.assets.names().filter(wanted).map(|name| site.assets.url(name));
-        let language = &site.content.language;
-        let texts = language.scripts.as_ref().map(|_| site.assets.url(&texts_of(language)));
         let files = &site.tree_files;
         let tree = [&files.ideas, &files.tree].map(|file| file.url.clone());
         let base = site.settings.public_url.base();
@@ -76,7 +75,7 @@ impl<'a> Kept<'a> {
             base,
             shells: steps.map(|step| [base, &Wizard { step, ..Wizard::default() }.url()].concat()),
             pages: pages.map(|page| localized(base, page)).collect(),
-            files: built.chain(texts).chain(tree).chain(named).collect(),
+            files: built.chain(tree).chain(named).collect(),
         }
     }
 }

@@ -156,3 +156,9 @@ fn the_first_idea_shown_suits_nine_of_ten_people() {
     let said: Vec<_> = missed.map(|person| (&person.who, first(person))).collect();
     assert!(said.len() <= 16, "{said:?}");
 }
+
+#[test]
+fn three_picks_below_different_skills_name_an_idea_of_several_branches() {
+    let driver = "driving-a-bus driving-a-taxi driving-people-to-the-doctor motorcycle-touring";
+    assert_eq!(named(driver), ["Moving and Delivery Service"]);
+}

@@ -42,7 +42,8 @@ async fn the_closest_idea_is_named_first_and_its_button_is_the_filled_one() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
     let closest = page.text(".column-closest h2");
-    assert_eq!(page.text(".closest"), format!("Closest to you: {}", &closest["1. ".len()..]));
+    let (_, name) = closest.split_once(". ").expect("a number");
+    assert_eq!(page.text(".closest"), format!("Closest to you: {name}"));
     assert_eq!(page.count(".column .primary"), 1);
 }
 
@@ -60,6 +61,9 @@ async fn ideas_within_two_points_are_about_equally_close() {
         assert_eq!(pair.count(".poster .radar-comparison"), 1 + usize::from(equal));
         assert_eq!(pair.count(".column:first-child.column-closest .primary"), usize::from(!equal));
     }
+    assert!(percent(0) - percent(2) <= 2);
+    let three = browser.get(&format!("/compare?ideas={}", ids[..3].join(","))).await;
+    assert_eq!(three.count(".poster .radar-comparison"), 3);
 }
 
 #[actix_web::test]

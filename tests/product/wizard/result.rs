@@ -62,6 +62,15 @@ async fn from_the_fifth_pick_on_a_line_says_what_the_shape_is_like() {
 }
 
 #[actix_web::test]
+async fn one_pick_in_three_skills_is_said_to_be_one() {
+    let site = site().await;
+    let browser =
+        picked(&site, &["business-and-finance/hands-on-jobs/truck-and-van-driving"]).await;
+    let why = browser.get("/app?step=3&template=45").await.expect(200);
+    assert_eq!(why.text(".insight-why .fold-line"), "From one pick");
+}
+
+#[actix_web::test]
 async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
     let site = site().await;
     let browser = picked(&site, &BAKING).await;
