@@ -9,7 +9,7 @@ use super::site::{SITE, only, texts};
 const TEXTS: [(&str, &str, &str); 3] = [
     ("/about", "November 27, 2026", "265835"),
     ("/privacy", "November 27, 2026", "d96c33"),
-    ("/terms", "November 27, 2026", "743456"),
+    ("/terms", "November 27, 2026", "e8a8f2"),
 ];
 
 #[test]
