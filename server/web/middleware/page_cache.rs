@@ -90,7 +90,8 @@ impl CachedPage {
         body: &[u8],
     ) -> io::Result<Self> {
         let tag = EntityTag::new_strong(format!("{}-{}", fingerprint(body), coding.as_str()));
-        let body = Bytes::from(encode(coding, BEST, body)?);
+        // Without the room that compressing left over.
+        let body = Bytes::from(encode(coding, BEST, body)?.into_boxed_slice());
         Ok(Self { audience, route, content_type, coding, tag, body })
     }
 
