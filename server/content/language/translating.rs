@@ -32,7 +32,8 @@ impl Work {
         let mut work = Self::default();
         work.add_messages(code, files, faults);
         for (words, (source, entries)) in words_of_content(code, files, faults) {
-            work.add_words(format!("languages/{code}/{words}"), &source, &entries, files);
+            let name = format!("languages/{code}/{words}");
+            work.add_words(name, &source, &entries, files, faults);
         }
         for name in prose::names() {
             let [file, original] = [code, ENGLISH].map(|code| format!("languages/{code}/{name}"));
@@ -62,7 +63,7 @@ impl Work {
             files.read_plain(TEXTS, faults).unwrap_or_default();
         let name = format!("languages/{code}.json");
         let (mut written, mut messages) = (Map::new(), Map::new());
-        let layers = files.layers::<Map<String, Value>>(&name, &mut Faults::default());
+        let layers = files.layers::<Map<String, Value>>(&name, faults);
         for (layer, is_own) in layers.unwrap_or_default() {
             let is_gone =
                 |key: &String| is_own && !key.ends_with(NOTE) && !places.contains_key(key);
@@ -85,9 +86,16 @@ impl Work {
     }
 
     /// What the folder has for entries that are gone, or misspelt, stays in its file.
-    fn add_words(&mut self, name: String, source: &Source, entries: &Entries, files: &Files) {
+    fn add_words(
+        &mut self,
+        name: String,
+        source: &Source,
+        entries: &Entries,
+        files: &Files,
+        faults: &mut Faults,
+    ) {
         let (mut written, mut own) = (Texts::new(), Texts::new());
-        for (layer, is_own) in files.layers(&name, &mut Faults::default()).unwrap_or_default() {
+        for (layer, is_own) in files.words(&name, faults).unwrap_or_default() {
             let texts = texts_of(layer, source);
             if is_own {
                 own.clone_from(&texts);

@@ -155,3 +155,30 @@ fn init_keeps_what_is_unknown_and_lays_no_built_in_words_over_own_ideas() {
     assert!(text.contains("languages/ca.json: isn't translated: "), "{text}");
     assert!(text.contains("languages/ca.json: has no use: Skip too"), "{text}");
 }
+
+#[test]
+fn init_with_a_file_that_cannot_be_read_names_it_and_writes_nothing() {
+    for (file, text, reason) in [
+        (
+            "ca.json",
+            "{\n\"a\": \"b\"\n\"c\": \"d\"}",
+            "can't be read: expected `,` or `}` at line 3 ",
+        ),
+        (
+            "ca/names.json",
+            "{\"chess\": {}\n\"go\": {}}",
+            "can't be read: expected `,` or `}` at line 2 ",
+        ),
+        ("ca/names.json", "[\"Escacs\"]", "must be texts by id"),
+    ] {
+        let folder = OwnFolder::empty();
+        folder.write(&format!("languages/{file}"), text);
+        let path = folder.path().join("languages");
+        let output = worthmap(&["init", "--language", "ca", &folder.path().display().to_string()]);
+        assert_eq!(output.status.code(), Some(2));
+        let fault = format!("{}: {reason}", path.join(file).display());
+        assert!(stderr(&output).starts_with(&fault), "{}", stderr(&output));
+        assert_eq!(std::fs::read_to_string(path.join(file)).expect("a file"), text);
+        assert!(!path.join("ca/ideas.json").exists());
+    }
+}
