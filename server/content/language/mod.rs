@@ -121,12 +121,15 @@ impl Language {
     /// In the language itself.
     pub(super) fn name(&self) -> LanguageName {
         // The code where nothing is translated yet: English words would name another language.
-        let own = |english| match self.c(english, "this language").to_string() {
+        let own = |english, words: &Message<'_>| match words.to_string() {
             words if words == english && !self.is_english() => self.code.clone(),
             words => words,
         };
-        let code = self.code.clone();
-        LanguageName { code, name: own("English"), offer: own("Also in English") }
+        LanguageName {
+            code: self.code.clone(),
+            name: own("English", &self.c("English", "this language")),
+            offer: own("Also in English", &self.c("Also in English", "this language")),
+        }
     }
 
     /// A text in this language; in English where it isn't translated.

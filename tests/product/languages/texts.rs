@@ -145,7 +145,7 @@ fn list_of_texts_is_up_to_date() {
 }
 
 #[test]
-fn built_in_languages_have_every_text() {
+fn built_in_languages_have_every_text_and_no_other() {
     let texts = collected();
     for entry in fs::read_dir(root().join("data/languages")).unwrap() {
         let path = entry.unwrap().path();
@@ -154,8 +154,9 @@ fn built_in_languages_have_every_text() {
         }
         let language: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
         let missing = texts.keys().filter(|text| language.get(text.as_str()).is_none());
-        let missing: Vec<&String> = missing.collect();
-        assert!(missing.is_empty(), "{}: {missing:#?}", path.display());
+        let unknown = language.as_object().unwrap().keys().filter(|key| !texts.contains_key(*key));
+        let wrong: Vec<&String> = missing.chain(unknown).collect();
+        assert!(wrong.is_empty(), "{}: {wrong:#?}", path.display());
     }
 }
 
