@@ -46,7 +46,11 @@ impl Work {
             let text = String::from_utf8_lossy(&own.unwrap_or(english)).into_owned();
             work.files.push((file, text));
         }
-        let unread = files.unread_below(&format!("languages/{code}"));
+        if code != ENGLISH {
+            // The search has them: they translate nothing.
+            files.bytes(&format!("languages/{code}/synonyms.json"));
+        }
+        let unread = files.unread_below(&format!("languages/{code}/"));
         work.unused.extend(unread.into_iter().map(|name| (name, "all of it".to_owned())));
         work
     }

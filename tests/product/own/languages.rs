@@ -246,6 +246,24 @@ fn work_in_a_language_is_what_the_site_shows() {
 }
 
 #[test]
+fn only_what_nothing_reads_in_a_language_has_no_use() {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "languages": ["en", "pt", "pt-br"] }));
+    let words = json!({ "same": [], "also": { "chess": ["xadrez"] } });
+    for code in ["pt", "pt-br"] {
+        folder.write_json(&format!("languages/{code}.json"), &json!({}));
+        folder.write_json(&format!("languages/{code}/synonyms.json"), &words);
+    }
+    let unused = || worthmap(&["check-data", &folder.flag()]).1.matches("has no use").count();
+    assert_eq!(unused(), 0);
+    // The English words of the search aren't a translation.
+    for code in ["en", "pt-br/mail"] {
+        folder.write_json(&format!("languages/{code}/synonyms.json"), &words);
+    }
+    assert_eq!(unused(), 2);
+}
+
+#[test]
 fn plural_form_that_is_missing_is_not_translated() {
     let folder = own_ideas(&["pl"]);
     let forms = json!({ "{n} pick / {n} picks": { "one": "a", "few": "{n} b", "other": "{n} c" } });
