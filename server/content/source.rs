@@ -209,7 +209,7 @@ impl Files {
 
     /// True if a built-in file may have entries about what the folder left out.
     pub(super) fn has_leftovers(&self, file: &str) -> bool {
-        !self.own.is_empty() && !self.own.contains_key(file.trim_start_matches("data/"))
+        !self.own.is_empty() && !self.is_own(file)
     }
 
     pub(super) fn are_built_in(&self) -> bool {

@@ -165,9 +165,15 @@ fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
 
 #[test]
 fn branches_left_out_are_reported_once_for_each_idea_without_its_skill() {
-    let folder = OwnFolder::empty();
-    folder.write_json("categories/order.json", &json!(["gaming", "design", "crafts-diy"]));
-    let found = folder.faults();
+    let (folder, copied) = (OwnFolder::empty(), OwnFolder::empty());
+    for (file, text) in worthmap::content::built_in() {
+        copied.write(&file, str::from_utf8(&text).unwrap());
+    }
+    let [found, of_copies] = [&folder, &copied].map(|folder| {
+        folder.write_json("categories/order.json", &json!(["gaming", "design", "crafts-diy"]));
+        folder.faults()
+    });
+    assert_eq!(of_copies.len(), found.len(), "{of_copies:#?}");
     let without_skill = |fault: &&String| {
         fault.starts_with("data/templates.json: ") && fault.contains(": unknown skill: ")
     };
