@@ -7,12 +7,16 @@ const TAKEN: [&str; 3] = ["app", "faq", "og"];
 
 pub const NO_CODE: &str = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
 
-/// A code such as "es" and "pt-br", as it stands in addresses.
+/// A code such as "es" and "pt-br", or with a region of UN M.49 such as "es-419", as it stands in
+/// addresses.
 pub fn is_code(code: &str) -> bool {
     let parts: Vec<&str> = code.split('-').collect();
-    let is_lower = |part: &&str| part.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_word = |part: &str| part.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_region = |part: &str| part.len() == 3 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_part = |part: &&str| (2..=8).contains(&part.len()) && is_word(part) || is_region(part);
     (2..=3).contains(&parts[0].len())
-        && parts.iter().all(|part| (2..=8).contains(&part.len()) && is_lower(part))
+        && is_word(parts[0])
+        && parts.iter().all(is_part)
         && !TAKEN.contains(&code)
 }
 

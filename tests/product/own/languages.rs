@@ -279,9 +279,10 @@ fn plural_form_that_is_missing_is_not_translated() {
 fn work_in_a_language_is_written_into_the_folder_of_the_content() {
     let folder = own_ideas(&["es"]);
     let (data, path) = (folder.flag(), folder.path().to_str().unwrap().to_owned());
-    let init = |arguments: &[&str]| worthmap(&[&["init", "--language", "ca"], arguments].concat());
+    let init =
+        |arguments: &[&str]| worthmap(&[&["init", "--language", "es-419"], arguments].concat());
     assert_eq!(init(&[&data]).0, Some(0));
-    let ideas = std::fs::read_to_string(folder.path().join("languages/ca/ideas.json")).unwrap();
+    let ideas = std::fs::read_to_string(folder.path().join("languages/es-419/ideas.json")).unwrap();
     assert!(ideas.contains("Ofici 11"), "{ideas}");
     assert_eq!(init(&[&data, &path]).0, Some(0), "the same folder");
     let error = "error: --language: name one folder, that of the content, as FOLDER or --data\n";
@@ -292,7 +293,7 @@ fn work_in_a_language_is_written_into_the_folder_of_the_content() {
 
 #[test]
 fn init_refuses_what_is_no_code_and_says_how_one_is_written() {
-    for code in ["pt-BR", "Catalan!", "faq"] {
+    for code in ["pt-BR", "Catalan!", "faq", "es-41", "419"] {
         let (status, _, error) = worthmap(&["init", "--language", code, "/nowhere"]);
         assert_eq!(status, Some(2));
         let reason = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
