@@ -11,7 +11,7 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_510),
     ("server/app", 1_511),
-    ("server/content", 4_222),
+    ("server/content", 4_248),
     ("server/insights", 1_263),
     ("server/layout", 1_473),
     ("server/mapping", 3_068),
@@ -20,7 +20,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 597),
     ("server/web", 3_346),
     ("server", 475),
-    ("tests/product", 14_855),
+    ("tests/product", 14_911),
     ("tests/browser", 6_037),
     ("tests/faults", 2_916),
     ("tests", 1_057),
