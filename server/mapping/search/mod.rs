@@ -92,7 +92,7 @@ impl SearchIndex {
         let query: String = query.chars().take(LONGEST_QUERY).collect();
         let mut typed = words(&query);
         typed.truncate(MOST_WORDS);
-        let answers = self.answers(&typed);
+        let answers = self.answers(&typed, &query);
         if says_nothing(&typed, &answers) {
             return Vec::new();
         }
@@ -130,8 +130,12 @@ impl SearchIndex {
             && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
     }
 
-    fn answers(&self, typed: &[String]) -> BTreeMap<usize, Answer> {
+    /// Two typed words are tried as one where no stop word was between them: "work in a shop" means
+    /// no workshop.
+    fn answers(&self, typed: &[String], query: &str) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
+        let mut letters = folded(query);
+        letters.retain(char::is_alphanumeric);
         let is_known = |word: &String| self.vocabulary.knows(word);
         let is_name = |label: &usize| self.labels[*label].words.len() == 1;
         let any_known = typed.iter().any(|word| !is_weak(word) && is_known(word));
@@ -144,8 +148,9 @@ impl SearchIndex {
                 }
             }
             self.note(&mut answers, nth..nth + 1, &alike, ceiling);
-            if let Some(next) = typed.get(nth + 1) {
-                let mut both = self.vocabulary.meant(&format!("{word}{next}"));
+            let pair = typed.get(nth + 1).map(|next| (next, format!("{word}{next}")));
+            if let Some((next, pair)) = pair.filter(|(_, pair)| letters.contains(pair)) {
+                let mut both = self.vocabulary.meant(&pair);
                 let weak = is_weak(word) && is_weak(next);
                 both.retain(|(pair, _)| !weak || self.stands_in[pair.0].iter().any(is_name));
                 self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
