@@ -9,10 +9,11 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Stop words, in English, Spanish, French and German.
-const EMPTY_WORDS: &str = "a al an and as at au aux avec by con das de del dem den der des die du ein \
-    eine einen el en et for from fur her his i il im in is it la las le les los me mes mi mis mit \
-    mon my of on or our own para por pour sur the their to un una und une up von with y your zu \
-    zum zur";
+const EMPTY_WORDS: &str = "a al am an and as at au auf aux avec bei beim by ce cette chez con \
+    dans das de del dem den der des die du ein eine einen el en et for from fur her his i ich il \
+    im in ins is it je la las le les leur los ma me mein meine meinem meinen meiner mes mi mis \
+    mit mon my nos notre of on or our own para por pour sa ses sich su sur sus the their to un \
+    una unas und une unos up vom von wir with y yo your zu zum zur";
 /// Words too general to weigh much; two of them tell something only as a whole name.
 const WEAK_WORDS: &str = "agent amiga amigas amigo amigos assistant attend attendant attending be \
     being big brother change changing check checking clerk collecting daughter do does doing \
@@ -54,7 +55,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
 /// "l'aide" to "aide".
 fn without_elision(word: &str) -> &str {
     match word.split_once('\'') {
-        Some(("d" | "l" | "s", rest)) if rest.len() > 2 => rest,
+        Some(("d" | "j" | "l" | "m" | "s", rest)) if rest.len() > 2 => rest,
         _ => word,
     }
 }
