@@ -128,6 +128,8 @@ fn corrected_queries_find_the_sensible_activity_first() {
         ("making my own clothes", "branching-stories"),
         ("treasurer", "inventing-treasure-hunts"),
         ("anime", "helping-at-a-shelter"),
+        ("Deutschkurs geben", "hiking"),
+        ("cueillir des pommes", "poetry"),
     ] {
         assert!(!find(query).contains(&nonsense), "{query} finds {nonsense}");
     }

@@ -24,8 +24,17 @@ fn everyday_word_finds_its_activity() {
         hgv: truck-and-van-driving; bird boxes: woodworking; staff rota: shift-supervising; \
         ordering goods: ordering-and-stock-control; cook for big groups: catering; \
         match steward: security-and-door-work; washing up: dishwashing-and-kitchen-help; \
-        beating carpets: cleaning-homes; moving company: moving-and-packing";
+        beating carpets: cleaning-homes; moving company: moving-and-packing; \
+        hospital cleaning: cleaning-offices; street market: running-a-market-stall; \
+        gig music: playing-in-a-band; work in a shop: selling-in-a-shop; \
+        old people: caring-for-elders; watching football: following-a-team-as-a-fan; \
+        Krankenhaus reinigen: cleaning-offices; ich putze Wohnungen: cleaning-homes; \
+        Schuhverkäuferin: selling-in-a-shop; Reifen wechseln: repairing-cars; \
+        Altenheim: caring-for-elders; Brettspiele: modern-board-games; \
+        travail dans un hôtel: reception-and-front-desk; traire les vaches: raising-farm-animals; \
+        m'occuper de ma mère: caring-for-elders; cueillir des pommes: farm-and-harvest-work";
     let spanish = "sacar sangre: nursing-patients; compartir piso: renting-out-property; \
+        limpieza de hospitales: cleaning-offices; tocar en bodas: playing-in-a-band; \
         quitar el polvo: cleaning-homes; imprenta: printmaking; adolescentes: raising-children; \
         arreglar el cuarto: tidying-and-organizing; vaciar el lavavajillas: running-a-household";
     for (content, rows) in [(&*CONTENT, english), (&CONTENT.others[0], spanish)] {
