@@ -32,7 +32,9 @@ fn everyday_word_finds_its_activity() {
         Schuhverkäuferin: selling-in-a-shop; Reifen wechseln: repairing-cars; \
         Altenheim: caring-for-elders; Brettspiele: modern-board-games; \
         travail dans un hôtel: reception-and-front-desk; traire les vaches: raising-farm-animals; \
-        m'occuper de ma mère: caring-for-elders; cueillir des pommes: farm-and-harvest-work";
+        m'occuper de ma mère: caring-for-elders; cueillir des pommes: farm-and-harvest-work; \
+        Holz brennen: engraving-and-pyrography; Tanzlehrerin: teaching-dance; \
+        appels d'urgence: taking-emergency-calls; joueur de basket: basketball-and-netball";
     let spanish = "sacar sangre: nursing-patients; compartir piso: renting-out-property; \
         limpieza de hospitales: cleaning-offices; tocar en bodas: playing-in-a-band; \
         quitar el polvo: cleaning-homes; imprenta: printmaking; adolescentes: raising-children; \
@@ -81,8 +83,10 @@ fn parents_are_found_through_their_children() {
 #[test]
 fn meaningless_words_find_nothing() {
     assert!(!find("watching").is_empty());
-    for query in ["", "   ", "the of and", "of", "de la", "qqqqqqqq", "日本語", "watching qqqqqqqq"]
-    {
+    let small =
+        ["", "   ", "the of and", "of", "de la", "ich auf", "dans ma", "qqqqqqqq", "日本語"];
+    let light = ["watching qqqqqqqq", "faire du qqqqqqqq", "qqqqqqqq machen", "hacer qqqqqqqq"];
+    for query in small.into_iter().chain(light) {
         assert_eq!(find(query), Vec::<&str>::new(), "{query:?}");
     }
     assert!(!find("helping people with money").contains(&"helping-people-declutter"));
