@@ -15,16 +15,16 @@ const EMPTY_WORDS: &str = "a al am an and as at au auf aux avec bei beim by ce c
     mit mon my nos notre of on or our own para por pour sa ses sich su sur sus the their to un \
     una unas und une unos up vom von wir with y yo your zu zum zur";
 /// Words too general to weigh much; two of them tell something only as a whole name.
-const WEAK_WORDS: &str = "agent aller amiga amigas amigo amigos arbeit arbeiten assistant attend \
-    attendant attending be being big brother change changing check checking clerk collecting dar \
-    daughter do does doing donner equipment expert faire fais friend friends geben gehen get \
-    getting give giving go going good hacer hago have having help helping hermana hermano how \
-    husband ir job jobs joue jouer jugar keep keeping lot mache machen machine make making \
-    manager neighbor neighbour new officer old operator other others out people person play \
-    playing poner professional put putting representative service services set setting sister \
-    some someone son specialist spend spending spielen staff stuff take taking talk talking \
-    technician thing things time trabajar trabajo travail travailler use using visit visiting \
-    watch watching wife work worker workers working";
+const WEAK_WORDS: &str = "agent aider aller amiga amigas amigo amigos arbeit arbeiten assistant \
+    attend attendant attending ayudar ayudo be being big brother change changing check checking \
+    clerk collecting dar daughter do does doing donner equipment expert faire fais friend friends \
+    geben gehen get getting give giving go going good hacer hago have having helfe helfen help \
+    helping hermana hermano how husband ir job jobs joue jouer jugar keep keeping lot mache \
+    machen machine make making manager neighbor neighbour new officer old operator other others \
+    out people person play playing poner professional put putting representative service services \
+    set setting sister some someone son specialist spend spending spielen staff stuff take taking \
+    talk talking technician thing things time trabajar trabajo travail travailler use using visit \
+    visiting watch watching wife work worker workers working";
 static EMPTY: LazyLock<HashSet<&str>> = LazyLock::new(|| EMPTY_WORDS.split(' ').collect());
 static WEAK: LazyLock<HashSet<&str>> = LazyLock::new(|| WEAK_WORDS.split(' ').collect());
 /// Words that would have the stem of quite another word: "anime", "treasure".
