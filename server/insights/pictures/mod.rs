@@ -4,4 +4,4 @@ mod cache;
 mod canvas;
 
 pub use cache::{PictureError, Pictures, square};
-pub use canvas::{Mark, Picture, mark_of};
+pub use canvas::{Mark, Picture, mark_of, svg};

@@ -1,6 +1,7 @@
 mod emails;
 mod lists;
 mod pages;
+mod pictures;
 mod pseudo;
 mod scores;
 mod texts;

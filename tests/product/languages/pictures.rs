@@ -1,0 +1,66 @@
+use std::iter::once;
+
+use scraper::{ElementRef, Html, Selector};
+use worthmap::content::{Content, Source};
+use worthmap::insights::pictures::{Mark, Picture, svg};
+use worthmap::mapping::ChartValues;
+
+fn pixels(element: ElementRef<'_>, name: &str) -> i32 {
+    element.attr(name).unwrap().parse().unwrap()
+}
+
+/// The words of a picture; its texts stand below the logo and above the edge.
+fn drawn(picture: &Picture) -> String {
+    let svg = Html::parse_fragment(&svg(picture).unwrap());
+    let select = |selector| Selector::parse(selector).unwrap();
+    for line in svg.select(&select("text[x='64']")) {
+        assert!(pixels(line, "y") - pixels(line, "font-size") >= 106, "{}", line.html());
+    }
+    for tag in svg.select(&select("rect[rx='14']")) {
+        assert!(pixels(tag, "y") + pixels(tag, "height") <= 600, "{}", tag.html());
+    }
+    let texts = select("text");
+    let words = svg.select(&texts).flat_map(|text| text.text());
+    words.filter(|text| !text.trim().is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
+    let english = Content::load(&Source::Embedded).unwrap();
+    let mut count = 0;
+    for content in once(&english).chain(english.others.iter().map(|other| &**other)) {
+        let ideas = content.catalog.templates().iter().map(|idea| &idea.name);
+        let idea = ideas.max_by_key(|name| name.chars().count()).unwrap();
+        let mut picture = Picture {
+            mark: Mark { name: String::new(), field: "#2b246b".to_owned(), logo: None },
+            title: String::new(),
+            subtitle: idea.clone(),
+            price: Some("$50,000 a year".to_owned()),
+            question: None,
+            axes: Vec::new(),
+            shape: ChartValues::from_unit(&[0.0; 10]),
+        };
+        for (first, second) in (0..100).map(|pair| (pair / 10, pair % 10)) {
+            let Some(line) = content.shapes.line(first, second) else { continue };
+            let name = |axis: usize| &content.catalog.traits[axis].name;
+            let message = content.language.t("{first}, then {second}: {line}").with("line", line);
+            let message = message.with("first", name(first)).with("second", name(second));
+            picture.title = message.to_string();
+            let whole = format!("{} {idea} $50,000 a year", picture.title);
+            assert_eq!(drawn(&picture), whole);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 180);
+}
+
+#[test]
+fn sum_of_money_stays_on_its_line() {
+    let logo = None;
+    let mark = Mark { name: String::new(), field: "#2b246b".to_owned(), logo };
+    let (title, subtitle) = ("aaaaaaaaaaa 19\u{a0}€ b".to_owned(), String::new());
+    let (price, question, axes) = (None, None, Vec::new());
+    let shape = ChartValues::from_unit(&[0.0; 10]);
+    let picture = svg(&Picture { mark, title, subtitle, price, question, axes, shape }).unwrap();
+    assert!(picture.contains(">aaaaaaaaaaa<") && picture.contains(">19\u{a0}€ b<"), "{picture}");
+}
