@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::faults::{Fault, Faults};
-use super::language::{ENGLISH, Texts, Untranslated, has_ids, overlay, sources_of, texts_of};
+use super::language::{ENGLISH, Texts, Untranslated, check_ids, overlay, sources_of, texts_of};
 use crate::mapping::Template;
 
 #[derive(RustEmbed)]
@@ -103,8 +103,9 @@ impl Files {
         let mut content: Value = self.read_plain(file, faults)?;
         for (source, name) in words {
             let mut texts = Texts::new();
-            let layers = self.words(&name, faults)?.into_iter();
+            let layers = self.layers(&name, faults)?.into_iter();
             for (layer, _) in layers.filter(|(_, of_folder)| *of_folder || !is_own) {
+                check_ids(&layer, &name, faults);
                 texts.extend(texts_of(layer, source));
             }
             overlay(&mut content, source, &texts, &mut |field, text| {
@@ -147,14 +148,6 @@ impl Files {
         let own = self.own.get(name).map(|bytes| (Cow::Borrowed(bytes.as_slice()), true));
         let layers = built_in.into_iter().chain(own);
         layers.map(|(bytes, is_own)| Some((parsed(&bytes, file, faults)?, is_own))).collect()
-    }
-
-    /// The same of a file with texts by id.
-    pub(super) fn words(&self, file: &str, faults: &mut Faults) -> Option<Vec<(Value, bool)>> {
-        let layers = self.layers(file, faults)?;
-        let is_wrong = layers.iter().any(|(layer, _)| !has_ids(layer));
-        faults.add_if(is_wrong, file, "", "must be texts by id");
-        Some(layers)
     }
 
     /// An entry for each idea, in their order. `check` is given the entries before as well; without

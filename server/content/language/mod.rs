@@ -13,7 +13,7 @@ pub(super) use codes::check_codes;
 pub use codes::{NO_CODE, is_code};
 pub use message::{Markup, Message};
 pub(super) use message::{escaped, marked};
-pub(super) use overlay::{Texts, Untranslated, has_ids, overlay, sources_of, texts_of};
+pub(super) use overlay::{Texts, Untranslated, check_ids, overlay, sources_of, texts_of};
 pub use translating::Work;
 
 use std::borrow::Borrow;

@@ -6,6 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
+use crate::content::faults::Faults;
+
 /// Entries of `site.json` that pages show as they are.
 const OF_SITE: [&str; 5] = ["tagline", "imprint", "privacyExtra", "termsExtra", "letterFooter"];
 
@@ -87,10 +89,10 @@ pub(super) fn is_text(id: &str, field: &str, (file, fields): &Source) -> bool {
     is_word && (*file != "site.json" || OF_SITE.contains(&id))
 }
 
-/// True for a map, and for a list whose items have an id.
-pub fn has_ids(words: &Value) -> bool {
+/// Words are a map, or a list whose items have an id.
+pub fn check_ids(words: &Value, file: &str, faults: &mut Faults) {
     let items = words.as_array().map(|items| items.iter().all(|item| id_of(item).is_some()));
-    items.unwrap_or(words.is_object())
+    faults.add_if(!items.unwrap_or(words.is_object()), file, "", "must be texts by id");
 }
 
 /// Calls `each` with id, field and text of all entries. These are objects with an id, and those of a

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::overlay::{CONTENT, Source, Texts, is_text, sources_of, texts_of};
+use super::overlay::{CONTENT, Source, Texts, check_ids, is_text, sources_of, texts_of};
 use super::{ENGLISH, FORMS, NOTE, TEXTS, category_name, rules};
 use crate::content::faults::Faults;
 use crate::content::pay::MoneyDocument;
@@ -99,7 +99,8 @@ impl Work {
         faults: &mut Faults,
     ) {
         let (mut written, mut own) = (Texts::new(), Texts::new());
-        for (layer, is_own) in files.words(&name, faults).unwrap_or_default() {
+        for (layer, is_own) in files.layers(&name, faults).unwrap_or_default() {
+            check_ids(&layer, &name, faults);
             let texts = texts_of(layer, source);
             if is_own {
                 own.clone_from(&texts);
