@@ -44,9 +44,10 @@ impl LikeMinded {
     }
 
     /// The rounded number of people with this strongest trait; none where there are too few.
-    pub fn people(&self, strongest: usize) -> Option<i64> {
+    pub fn people(&self, strongest: usize) -> Option<usize> {
         let (_, counts) = self.latest()?;
-        counts.get(strongest).copied().filter(|people| *people > 0)
+        let people = usize::try_from(*counts.get(strongest)?).ok();
+        people.filter(|people| *people > 0)
     }
 
     pub async fn renew(&self, taxonomy: &Taxonomy) -> Result<(), StoreError> {

@@ -49,10 +49,10 @@ pub fn closest(ranking: &[Ranked], ideas: &[TemplateIx]) -> Vec<TemplateIx> {
 /// "76% alike, 4th of 50 ideas."
 pub fn standing(ranking: &[Ranked], position: usize, language: &Language) -> String {
     let message = language
-        .t("{percent}% alike, {place} of {ideas} ideas.")
+        .many(ranking.len(), "{percent}% alike, {place} of {n} ideas.")
         .with("percent", ranking.get(position).map_or(0, Ranked::percentage))
         .with("place", ordinal(position + 1, language));
-    message.with("ideas", ranking.len()).to_string()
+    message.to_string()
 }
 
 pub fn usual((one, five): (f64, f64), language: &Language) -> String {
@@ -83,16 +83,15 @@ pub fn firmness(
     }
     let all = language
         .t("We ranked all ideas {trials} more times, each time without a third of your picks.");
-    let often = language.t(match verdict.stayed {
-        0 => translatable("It never made the top three."),
-        1 => translatable("It made the top three once."),
-        Firmness::TRIALS => translatable("It made the top three every time."),
-        _ => translatable("It made the top three {stayed} times."),
-    });
+    let often = match verdict.stayed {
+        0 => language.t("It never made the top three."),
+        Firmness::TRIALS => language.t("It made the top three every time."),
+        n => language.n(n, "It made the top three once.", "It made the top three {n} times."),
+    };
     let but = translatable("None of its skills is among your picks, so it is no more than likely.");
     let but = verdict.lacks_only_a_skill().then(|| language.text(but));
     let all = all.with("trials", Firmness::TRIALS).to_string();
-    let sentences = [all, often.with("stayed", verdict.stayed).to_string()];
+    let sentences = [all, often.to_string()];
     (word, sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" "))
 }
 

@@ -57,17 +57,22 @@ pub struct Frame {
 
 impl Frame {
     /// A page that search engines may list and that needs no script. `{name}` in title and
-    /// description stands for the site's name, `{ideas}` for their number.
+    /// description stands for the site's name, `{n}` for the number of ideas.
     pub fn new(site: &RequestSite, path: &str, title: &str, description: &str) -> Self {
         let public_url = &site.settings.public_url;
         let brand = &site.content.brand;
+        let ideas = site.content.catalog.templates().len();
+        let said = |text| {
+            let message = site.content.language.many(ideas, text);
+            site.content.filled_in(&message.to_string())
+        };
         Self {
             title_lang: site.content.language.lang(title),
-            title: site.content.filled_in(site.content.language.text(title)),
-            description: site.content.filled_in(site.content.language.text(description)),
+            title: said(title),
+            description: said(description),
             brand: Arc::clone(brand),
             local_pay: site.content.pay.is_local(),
-            ideas: site.content.catalog.templates().len(),
+            ideas,
             accent: brand.accent.map(|_| site.assets.url(brand_files::ACCENT)),
             logo: brand.logo.as_ref().map(|_| site.assets.url(brand_files::LOGO)),
             canonical: Some(public_url.absolute(path)),
@@ -124,6 +129,10 @@ impl Frame {
         other: &'a str,
     ) -> Message<'a, true> {
         self.language.n(n, one, other).markup()
+    }
+
+    pub fn many<'a>(&'a self, n: impl Borrow<usize>, text: &'a str) -> Message<'a, true> {
+        self.language.many(n, text).markup()
     }
 
     /// A script of the page shows the line in the language that the visitor prefers.

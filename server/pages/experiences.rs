@@ -117,14 +117,16 @@ fn frame(site: &RequestSite, place: NodeIx, text: &str, count: usize) -> Frame {
         .t("{branch}: skills and business ideas | {name}")
         .with("branch", &node.name)
         .to_string();
+    let language = &site.content.language;
     let tails = [
-        site.t(" {count} activities, the traits they train and the business ideas they lead to.")
-            .with("count", count)
-            .to_string(),
-        site.t(" {count} activities and the ideas they lead to.").with("count", count).to_string(),
+        language.many(
+            count,
+            " {n} activities, the traits they train and the business ideas they lead to.",
+        ),
+        language.many(count, " {n} activities and the ideas they lead to."),
     ];
     let first = text.split_inclusive(['.', '?']).next().unwrap_or(text);
-    let description = description(first, tails);
+    let description = description(first, tails.map(|tail| tail.to_string()));
     let mut crumbs = vec![Crumb::new(site.say("Experiences"), paths::EXPERIENCES)];
     for level in taxonomy.trail(place) {
         let level = taxonomy.node(level);

@@ -188,6 +188,13 @@ impl Language {
         self.message(form, if n == 1 { one } else { other }).with("n", n)
     }
 
+    /// The same for numbers for which English has one form: a site has several ideas.
+    pub fn many<'a>(&'a self, n: impl Borrow<usize>, text: &'a str) -> Message<'a> {
+        let n = *n.borrow();
+        let form = (!self.messages.is_empty()).then(|| self.form(n, text)).flatten();
+        self.message(form, text).with("n", n)
+    }
+
     fn form(&self, n: usize, key: &str) -> Option<&str> {
         match self.messages.get(key)? {
             Translation::Text(text) => Some(text),
@@ -200,8 +207,17 @@ impl Language {
 
     fn rename<'a>(&mut self, texts: impl Iterator<Item = &'a String>) {
         for english in texts {
-            let text = self.renamed(self.text(english));
-            self.messages.insert(english.clone(), Translation::Text(text));
+            let found = self.messages.get(english).cloned();
+            let text = match found.unwrap_or_else(|| Translation::Text(english.clone())) {
+                Translation::Text(text) => Translation::Text(self.renamed(&text)),
+                Translation::Forms(mut forms) => {
+                    for form in forms.values_mut() {
+                        *form = self.renamed(form);
+                    }
+                    Translation::Forms(forms)
+                }
+            };
+            self.messages.insert(english.clone(), text);
         }
     }
 
@@ -225,7 +241,7 @@ impl Language {
         }
         let mut messages: HashMap<_, _> = layers.into_iter().flat_map(|(layer, _)| layer).collect();
         messages.retain(|english, text| !english.ends_with(NOTE) && text.is_written());
-        for (_, text) in messages.iter_mut().filter(|(english, _)| english.contains(FORMS)) {
+        for (_, text) in messages.iter_mut().filter(|(english, _)| has_forms(english)) {
             text.settle();
         }
         let places: HashMap<String, Vec<String>> = files.read_plain(TEXTS, faults)?;
@@ -269,15 +285,13 @@ fn key(one: &str, other: &str) -> String {
     [one, FORMS, other].concat()
 }
 
+/// A number stands before a word.
+fn has_forms(english: &str) -> bool {
+    english.contains(FORMS) || english.contains("{n} ")
+}
+
 fn category_name(category: PluralCategory) -> &'static str {
-    match category {
-        PluralCategory::Zero => "zero",
-        PluralCategory::One => "one",
-        PluralCategory::Two => "two",
-        PluralCategory::Few => "few",
-        PluralCategory::Many => "many",
-        PluralCategory::Other => "other",
-    }
+    ["zero", "one", "two", "few", "many", "other"][category as usize]
 }
 
 /// Reasons why a page can't print the translation in place of the English text.
@@ -289,7 +303,7 @@ fn check(english: &str, translation: &Translation) -> Vec<String> {
             let is_known = |name: &str| PluralCategory::get_for_cldr_string(name).is_some();
             let unknown = written.keys().find(|name| !is_known(name));
             reasons.extend(unknown.map(|name| format!("\"{name}\" is no plural category")));
-            if forms.is_none() || !written.contains_key("other") {
+            if !has_forms(english) || !written.contains_key("other") {
                 reasons.push("the text has no forms, or lacks \"other\"".to_owned());
             }
             let most = forms.map_or(english, |(_, other)| other);

@@ -30,8 +30,11 @@ fn translated_text_has_values_context_and_plural_form() {
             "{n} pick / {n} picks": {
                 "one": "{n} wybór", "few": "{n} wybory", "many": "{n} wyborów", "other": "{n} wyboru"
             },
+            "All {n} ideas": { "few": "{n} pomysły", "many": "{n} pomysłów", "other": "{n}" },
         }),
     );
+    assert_eq!(polish.many(22, "All {n} ideas").to_string(), "22 pomysły");
+    assert_eq!(polish.many(50, "All {n} ideas").to_string(), "50 pomysłów");
     assert_eq!(polish.t("Hello, {name}").with("name", "A & B").to_string(), "Witaj, A & B");
     assert_eq!(polish.c("Back", "button").to_string(), "Wstecz");
     assert_eq!(polish.c("Back", "body").to_string(), "Back");

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Map, Value, json};
 
 use super::overlay::{CONTENT, Source, Texts, check_ids, is_text, sources_of, texts_of};
-use super::{ENGLISH, FORMS, NOTE, TEXTS, category_name, rules};
+use super::{ENGLISH, NOTE, TEXTS, category_name, has_forms, rules};
 use crate::content::faults::Faults;
 use crate::content::pay::MoneyDocument;
 use crate::content::source::Files;
@@ -149,7 +149,7 @@ fn has_all(text: &Value, empty: &Value) -> bool {
 
 /// A message with forms has those of counts in the language: of people, picks and ideas.
 fn empty(code: &str, english: &str) -> Value {
-    let Some(rules) = rules(code).filter(|_| english.contains(FORMS)) else { return json!("") };
+    let Some(rules) = rules(code).filter(|_| has_forms(english)) else { return json!("") };
     let forms = (0..1_000_usize).map(|n| category_name(rules.category_for(n))).chain(["other"]);
     forms.map(|name| (name.to_owned(), json!(""))).collect()
 }

@@ -24,11 +24,11 @@ pub fn ordinal(number: usize, language: &Language) -> String {
 
 /// Tenths of a point: 36 becomes "3.6 points", 10 "1 point".
 pub fn points(tenths: u32, language: &Language) -> String {
-    let points = match (tenths / 10, tenths % 10) {
-        (1, 0) => return language.text("1 point").to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, tenth) => language.decimal(&format!("{whole}.{tenth}")),
-    };
+    let (whole, tenth) = (tenths / 10, tenths % 10);
+    if tenth == 0 {
+        return language.n(whole as usize, "{n} point", "{n} points").to_string();
+    }
+    let points = language.decimal(&format!("{whole}.{tenth}"));
     language.t("{points} points").with("points", points).to_string()
 }
 

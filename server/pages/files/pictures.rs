@@ -19,7 +19,7 @@ const SINGLE: [(&str, &str, &str); 10] = [
     ("method", "How it is worked out", "Every rule, with an example"),
     ("privacy", "Privacy Policy", "What is kept about you, and how to get rid of it"),
     ("terms", "Terms of Service", "The rules for using {name}"),
-    ("ideas", "{ideas} business ideas", "And what they earn"),
+    ("ideas", "{n} business ideas", "And what they earn"),
     ("traits", "The ten traits", "Behind your shape"),
     ("experiences", "What have you done?", "All experiences and where they lead"),
 ];
@@ -44,8 +44,9 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
     let single = SINGLE.into_iter().find(|(name, ..)| *name == page);
     if let Some((name, title, subtitle)) = single {
         let tagline = site.content.brand.tagline.as_deref().filter(|_| name == "home");
-        let title = tagline.unwrap_or_else(|| site.say(title));
-        return Some(titled(site, title, site.say(subtitle), &HERO));
+        let ideas = site.content.catalog.templates().len();
+        let title = site.content.language.many(ideas, tagline.unwrap_or(title)).to_string();
+        return Some(titled(site, &title, site.say(subtitle), &HERO));
     }
     let (kind, rest) = page.split_once('/')?;
     match kind {
@@ -80,11 +81,9 @@ fn of_branch(site: &Site, path: &str) -> Option<Picture> {
     let taxonomy = &site.content.catalog.taxonomy;
     let place = taxonomy.inner().find(|place| taxonomy.node(*place).path == path)?;
     let unit = unit_from_credits(&credits_below(taxonomy, place));
-    let subtitle = site
-        .t("{count} activities and where they lead")
-        .with("count", taxonomy.activities_below(place).len())
-        .to_string();
-    Some(titled(site, &taxonomy.node(place).name, &subtitle, &unit))
+    let count = taxonomy.activities_below(place).len();
+    let subtitle = site.content.language.many(count, "{n} activities and where they lead");
+    Some(titled(site, &taxonomy.node(place).name, &subtitle.to_string(), &unit))
 }
 
 fn titled(site: &Site, title: &str, subtitle: &str, unit: &Unit) -> Picture {

@@ -100,7 +100,7 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
 
 fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
     let description = "Map your skills, experience and interests onto ten traits, get \
-        monetization insights and compare yourself with {ideas} business ideas. Free and private.";
+        monetization insights and compare yourself with {n} business ideas. Free and private.";
     let title = "{name}: discover your professional & personal value";
     let tagline = site.content.brand.tagline.as_ref();
     let title = tagline.map_or_else(|| title.to_owned(), |tagline| format!("{{name}}: {tagline}"));

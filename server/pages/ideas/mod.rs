@@ -51,13 +51,13 @@ pub async fn get_by_income(site: RequestSite) -> PageResult {
 }
 
 fn page(site: &RequestSite, order: Option<Order>) -> PageResult {
-    let description = "{ideas} small businesses and freelance careers, with the yearly income of \
+    let description = "{n} small businesses and freelance careers, with the yearly income of \
         comparable jobs, the traits they ask for, and the first step into each.";
     let groups = if order.is_none() { groups(site) } else { Vec::new() };
     let cards = order.map(|order| in_order(site, order)).unwrap_or_default();
     let shown = groups.iter().flat_map(|group| &group.cards).chain(&cards);
     let list = structured::list(site, shown.map(|card| (card.name, card.href.clone())));
-    let title = "{ideas} business ideas and what they earn | {name}";
+    let title = "{n} business ideas and what they earn | {name}";
     let place = match order {
         None => paths::IDEAS,
         Some(Order::ByName) => paths::IDEAS_BY_NAME,

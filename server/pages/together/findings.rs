@@ -181,7 +181,7 @@ fn span<'a>(
         let mut names = vec![owners.next().map_or("", |at| &labels[at]).to_owned()];
         let others = owners.count();
         if others > 0 {
-            names.push(language.t("{count} more").with("count", others).to_string());
+            names.push(language.n(others, "{n} more", "{n} more").to_string());
         }
         ((value + 5_000) / 10_000, language.list(names))
     };

@@ -152,7 +152,7 @@ fn heading(labels: &[String], language: &Language) -> String {
             language.t("You and {name}").with("name", one).to_string()
         }
         [one, other] => language.list([one.clone(), other.clone()]),
-        more => language.t("{count} maps together").with("count", more.len()).to_string(),
+        more => language.n(more.len(), "{n} map together", "{n} maps together").to_string(),
     }
 }
 

@@ -81,9 +81,8 @@ pub fn like_minded(site: &Site, visit: &Visit) -> Markup {
                 trait.")
             .markup(),
         Some((_, None)) => site.t("Too few people yet to count those like you.").markup(),
-        Some((axis, Some(people))) => site
-            .t("{people} or more people with {name} as their strongest trait have joined.")
-            .with("people", people)
+        Some((axis, Some(people))) => language
+            .many(people, "{n} or more people with {name} as their strongest trait have joined.")
             .markup()
             .put("name", &language.marked(&site.content.catalog.traits[axis].name)),
     };

@@ -305,7 +305,7 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         Step::Three => (translatable("Find like-minded people | {name}"), "result.css"),
     };
     let description = "Tick what you have done, see your ten traits as one shape, and compare it \
-        with {ideas} business ideas and what they earn.";
+        with {n} business ideas and what they earn.";
     let url = visit.url(visit.location.step, &visit.path);
     let planned = visit.planned.zip(visit.template_id).map(|(ix, template)| {
         let activity = &site.content.catalog.taxonomy.node(ix).path;

@@ -206,7 +206,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let yours = if count > 1 && is_start {
         site.content.language.t("From one pick")
     } else {
-        site.content.language.t("Yours: {n} of 3 skills").with("n", count)
+        site.content.language.many(count, "Yours: {n} of 3 skills")
     };
     let href = paths::done_idea(idea.id, &visit.path);
     Some(Card { idea, href, is_start, yours: yours.to_string() })

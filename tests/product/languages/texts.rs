@@ -8,10 +8,11 @@ use crate::files::{below, read, root};
 const LIST: &str = "data/languages/texts.json";
 const ROOTS: [&str; 3] = ["templates", "server", "islands"];
 /// Calls that print a text in the language of the page, by the number of arguments before it.
-const CALLS: [(&str, usize); 14] = [
+const CALLS: [(&str, usize); 15] = [
     (".t(", 0),
     (".c(", 0),
     (".n(", 1),
+    (".many(", 1),
     ("language.text(", 0),
     (".say(", 0),
     (" t(", 0),
@@ -73,6 +74,7 @@ fn texts_of(source: &str) -> Vec<String> {
             let Some((first, rest)) = literal(rest) else { continue };
             let second = rest.trim_start().strip_prefix(',').and_then(literal);
             texts.extend(match (call, second) {
+                (".many(", _) => Some(first),
                 (_, Some((other, _))) if before == 1 => Some(format!("{first} / {other}")),
                 (".c(", Some((context, _))) => Some(format!("{first}||{context}")),
                 (call, None) if before == 1 || call == ".c(" => None,
@@ -163,6 +165,9 @@ fn built_in_languages_have_every_text_and_no_other() {
 #[test]
 fn literals_are_read_as_compilers_read_them() {
     let source = "x.t(\"a \\\"b\\\"\"); say.n(f(1, 2), \"one \\\n     more\", \"{n} \\u{201c}x\"); \
-        l.c(\"Back\", \"button\"); l.t(name)";
-    assert_eq!(texts_of(source), ["a \"b\"", "Back||button", "one more / {n} \u{201c}x"]);
+        l.c(\"Back\", \"button\"); l.t(name); l.many(n, \"{n} ideas\")";
+    assert_eq!(
+        texts_of(source),
+        ["a \"b\"", "Back||button", "one more / {n} \u{201c}x", "{n} ideas"]
+    );
 }

@@ -263,6 +263,26 @@ fn only_what_nothing_reads_in_a_language_has_no_use() {
     assert_eq!(unused(), 2);
 }
 
+#[actix_web::test]
+async fn number_of_ideas_decides_on_the_form_and_is_in_the_words_of_the_site() {
+    let folder = own_ideas(&["pl", "en"]);
+    let forms = |few: &str, many: &str| json!({ "few": few, "many": many, "other": "{n}" });
+    let messages = json!({ "business ideas": "firm",
+        "All {n} ideas": forms("Wszystkie {n} pomysły", "Wszystkie {n} pomysłów"),
+        "{n} business ideas and what they earn": forms("{n} firmy", "{n} firm i zyski") });
+    folder.write_json("languages/pl.json", &messages);
+    folder.set("site.json", "/noun", Some(json!({ "pl": "zawodów", "en": "trades" })));
+    let browser = start(&folder).await.browser();
+    for (path, words) in [
+        ("/", "Wszystkie 12 pomysłów"),
+        ("/ideas", "12 zawodów i zyski"),
+        ("/en/ideas", "12 trades and what they earn"),
+    ] {
+        let main = main_of(&browser, path).await;
+        assert!(main.contains(words), "{path}: {main}");
+    }
+}
+
 #[test]
 fn plural_form_that_is_missing_is_not_translated() {
     let folder = own_ideas(&["pl"]);
