@@ -11,7 +11,7 @@ use askama::Template;
 use crate::layout::{Frame, Summary};
 use crate::urls::paths;
 use crate::web::telemetry::request_id;
-use crate::web::{PageError, PageResult, RequestSite, Site, cookies, html};
+use crate::web::{PageError, PageResult, RequestSite, Site, cookies, html, query};
 
 #[derive(Template)]
 #[template(path = "pages/not_found.html")]
@@ -99,7 +99,12 @@ fn rendered(
     };
     let (headline, link) = (site.say(headline), (link.0, site.say(link.1)));
     let title = [headline, " | {name}"].concat();
-    let frame = Frame { canonical: None, ..Frame::new(site, "/", &title, advice).unlisted() };
+    let place = query::without(request, paths::PICKS)
+        .or_else(|| Some(request.uri().path_and_query()?.to_string()));
+    let place = place.as_deref().filter(|_| request.method().is_safe());
+    let place = place.and_then(|place| place.strip_prefix(&*site.addresses.base)).unwrap_or("/");
+    let frame = Frame::new(site, "/", &title, advice).at_place(site, place);
+    let frame = Frame { canonical: None, ..frame.unlisted() };
     // The browser forgets the map that its storage has of the account.
     let is_signed_out = error == PageError::SessionNotEnded;
     let frame = if is_signed_out { frame.with_script(site, "auth-watch.js") } else { frame };

@@ -115,7 +115,7 @@ fn switch_of_languages_keeps_place_and_picks() {
 fn errors_are_in_the_language_of_their_address() {
     for (method, path, headers) in [
         ("GET", "/es/nowhere", &[][..]),
-        ("GET", "/es/ideas/nowhere", &[]),
+        ("GET", "/es/ideas/nowhere?order=name", &[]),
         ("PUT", "/es/ideas", &[]),
         ("POST", "/es/app/selection", &[("origin", "https://other.example")]),
         ("POST", "/es/signin", &[("content-type", "text/plain")]),
@@ -123,7 +123,11 @@ fn errors_are_in_the_language_of_their_address() {
     ] {
         let answer = SITE.send(method, path, headers);
         assert!((400..500).contains(&answer.status), "{method} {path}: {}", answer.status);
-        assert!(answer.text().contains("<html lang=\"es\""), "{method} {path}");
+        let page = scraper::Html::parse_document(&answer.text());
+        assert_eq!(only(attributes(&page, "html", "lang")), "es", "{method} {path}");
+        let place = if method == "GET" { &path["/es".len()..] } else { "/" };
+        let switch = only(attributes(&page, "footer a.language", "href"));
+        assert_eq!(switch, [PUBLIC_URL, place].concat(), "{method}");
     }
 }
 
