@@ -3,7 +3,6 @@
 
 use serde_json::{Value, json};
 
-use crate::content::PayFigures;
 use crate::content::texts::{Occupation, Piece, QuestionGroup};
 use crate::mapping::{Template, Trait};
 use crate::urls::paths;
@@ -94,7 +93,8 @@ pub struct Work<'a> {
     pub main: &'a Occupation,
 }
 
-pub fn occupation(work: &Work<'_>, income: Option<u32>, pay: &PayFigures) -> Value {
+pub fn occupation(site: &Site, work: &Work<'_>, income: Option<u32>) -> Value {
+    let pay = &site.content.pay;
     let Work { idea, summary, skills, main } = work;
     let mut object = json!({
         "@type": "Occupation",
@@ -104,7 +104,7 @@ pub fn occupation(work: &Work<'_>, income: Option<u32>, pay: &PayFigures) -> Val
         "occupationalCategory": format!("{} {}", main.soc, main.title),
         "occupationLocation": {
             "@type": "Country",
-            "name": pay.country.as_deref().unwrap_or("United States"),
+            "name": pay.country.as_deref().unwrap_or_else(|| site.say("United States")),
         },
     });
     if let (Some(income), Some(fields)) = (income, object.as_object_mut()) {

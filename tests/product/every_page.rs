@@ -92,7 +92,7 @@ async fn security_txt_names_the_configured_contact() {
     let page = page.expect(200);
     assert_eq!(page.header("content-type"), "text/plain; charset=utf-8");
     let expected = "Contact: mailto:security@example.org\nExpires: 2027-03-20T14:13:20Z\n\
-        Preferred-Languages: en\nCanonical: http://localhost:8080/.well-known/security.txt\n";
+        Preferred-Languages: en, es\nCanonical: http://localhost:8080/.well-known/security.txt\n";
     assert_eq!(page.body, expected);
 }
 

@@ -56,7 +56,7 @@ fn listed_icon(name: &str, size: u32, purpose: &str) -> Value {
     })
 }
 
-/// Only under the built-in brand.
+/// Of the program in English, under the built-in brand.
 fn screenshots(site: &Site) -> Value {
     let one = |form: &str, sizes: &str, label: &str| {
         json!({
@@ -97,10 +97,10 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
         "icons": [listed_icon("192", 192, "any"), listed_icon("512", 512, "any")],
         "shortcuts": shortcuts,
     });
-    if brand.is_built_in() {
-        if let Some(icons) = manifest["icons"].as_array_mut() {
-            icons.push(listed_icon("maskable-512", 512, "maskable"));
-        }
+    if let Some(icons) = manifest["icons"].as_array_mut().filter(|_| brand.is_built_in()) {
+        icons.push(listed_icon("maskable-512", 512, "maskable"));
+    }
+    if brand.is_built_in() && site.content.language.is_english() {
         manifest["screenshots"] = screenshots(&site);
     }
     HttpResponse::Ok()

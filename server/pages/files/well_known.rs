@@ -18,9 +18,11 @@ pub async fn security(site: web::Data<Site>) -> PageResult {
     let contact = site.settings.security_contact.as_ref().ok_or(PageError::NotFound)?;
     let expires = dates::text(site.clock.now() + EXPIRES_AFTER);
     let canonical = site.settings.public_url.absolute(paths::SECURITY_TXT);
-    let contact = contact.uri();
+    let codes: Vec<&str> = site.content.languages.iter().map(|one| &*one.code).collect();
     let text = format!(
-        "Contact: {contact}\nExpires: {expires}\nPreferred-Languages: en\nCanonical: {canonical}\n"
+        "Contact: {}\nExpires: {expires}\nPreferred-Languages: {}\nCanonical: {canonical}\n",
+        contact.uri(),
+        codes.join(", ")
     );
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")

@@ -140,9 +140,9 @@ fn frame(site: &RequestSite, ix: TemplateIx) -> Frame {
     let frame = Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, trail);
     let skills: Vec<&str> = site.content.catalog.skills(ix).map(|(_, name)| name).collect();
     let Some(main) = site.content.texts.origin(ix).main() else { return frame };
-    let pay = &site.content.pay;
+    let income = site.content.pay.yearly(ix);
     let work = structured::Work { idea, summary: &text.summary, skills: &skills, main };
-    frame.with_structured(structured::occupation(&work, pay.yearly(ix), pay))
+    frame.with_structured(structured::occupation(site, &work, income))
 }
 
 fn description(site: &Site, ix: TemplateIx) -> String {

@@ -29,6 +29,8 @@ fn icons_and_pictures_have_the_size_they_are_said_to_have() {
     assert_eq!(purposes.collect::<Vec<_>>(), ["any", "any", "maskable"]);
     let forms = shots.expect("screenshots").iter().map(|shot| text(shot, "form_factor"));
     assert_eq!(forms.collect::<Vec<_>>(), ["narrow", "wide"]);
+    // They show the program in English.
+    assert!(!SITE.get("/es/manifest.webmanifest").text().contains("screenshot"));
 }
 
 #[test]

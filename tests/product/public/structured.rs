@@ -81,6 +81,10 @@ fn lists_have_the_items_they_show() {
 
 #[test]
 fn an_idea_is_an_occupation_with_the_income_it_shows() {
+    for (base, country) in [("", "United States"), ("/es", "Estados Unidos")] {
+        let page = SITE.page(&format!("{base}{}", ideas()[0]));
+        assert_eq!(object(&page, "Occupation")["occupationLocation"]["name"], country);
+    }
     for path in ideas() {
         let page = SITE.page(&path);
         let occupation = object(&page, "Occupation");
