@@ -1,5 +1,6 @@
 //! `worthmap check-data` and `append-codes`.
 
+use std::iter::once;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -22,11 +23,16 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
                 content.catalog.templates().len(),
                 content.communities.len(),
             ));
-            for language in &content.languages {
-                match Content::work(&source, &language.code) {
+            for content in once(&content).chain(content.others.iter().map(AsRef::as_ref)) {
+                let code = content.language.code();
+                match Content::work(&source, code) {
                     Ok(work) => {
-                        if language.code != ENGLISH || !work.missing.is_empty() {
-                            outcome::confirm(&translated(&language.code, &work));
+                        if code != ENGLISH || !work.missing.is_empty() {
+                            outcome::confirm(&translated(code, &work));
+                        }
+                        if content.catalog.traits.iter().any(|item| !has_font(&item.name)) {
+                            let reason = "preview pictures have none of its letters but Latin ones";
+                            outcome::confirm(&format!("{code}: {reason}"));
                         }
                         list(&work.missing, "isn't translated");
                         list(&work.unused, "has no use");
@@ -41,6 +47,11 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// The fonts of pictures have Latin letters.
+fn has_font(name: &str) -> bool {
+    name.chars().all(|c| c <= '\u{17f}' || !c.is_alphabetic())
 }
 
 /// How much of a language there is.

@@ -254,6 +254,9 @@ fn only_what_nothing_reads_in_a_language_has_no_use() {
         folder.write_json(&format!("languages/{code}.json"), &json!({}));
         folder.write_json(&format!("languages/{code}/synonyms.json"), &words);
     }
+    folder.write_json("languages/pt/traits.json", &json!({ "planner": { "name": "Πλάνο" } }));
+    let checked = worthmap(&["check-data", &folder.flag()]).1;
+    assert_eq!(checked.matches("pt: preview pictures have none").count(), 1, "{checked}");
     let unused = || worthmap(&["check-data", &folder.flag()]).1.matches("has no use").count();
     assert_eq!(unused(), 0);
     // The English words of the search aren't a translation.
