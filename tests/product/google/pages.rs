@@ -9,6 +9,7 @@ use crate::site::{Kind, Plan, link_in, on_both_databases, token_in};
 
 on_both_databases! {
     the_whole_way_leads_where_the_person_wanted,
+    sign_in_from_a_spanish_page_returns_to_one,
     a_stranger_who_signed_up_first_gains_nothing,
     nor_one_whose_email_she_confirmed,
     proving_both_sides_connects_them,
@@ -29,6 +30,15 @@ async fn the_whole_way_leads_where_the_person_wanted(kind: Kind) {
     browser.get("/").await.expect(200).says("ada@example.org").says("1 person has joined");
     browser.get("/account").await.expect(200).says("The address is confirmed");
     browser.get("/signin").await.expect(200).says("Continue as ada@example.org");
+}
+
+async fn sign_in_from_a_spanish_page_returns_to_one(kind: Kind) {
+    let visited = SiteAndProvider::new(kind).await;
+    let browser = visited.site.browser();
+    let page = browser.get("/es/signin?next=/app%3Fstep%3D2").await.expect(200);
+    let link = page.attribute("a[data-google]", "href").unwrap();
+    let granted = visited.set_out(&browser, &link, &person("1", "ada@example.org")).await;
+    come_back(&browser, &granted).await.goes_to("/es/app?step=2");
 }
 
 async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
