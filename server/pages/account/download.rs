@@ -63,6 +63,7 @@ fn account(signed_in: &SignedIn, held: &Holdings) -> Value {
     json!({
         "id": account.id.0,
         "email": account.email,
+        "language": account.language,
         "joinedAt": text(account.created_at),
         "emailConfirmedAt": account.verified_at.map(text),
         "hasPassword": account.password_hash.is_some(),

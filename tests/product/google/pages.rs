@@ -39,6 +39,8 @@ async fn sign_in_from_a_spanish_page_returns_to_one(kind: Kind) {
     let link = page.attribute("a[data-google]", "href").unwrap();
     let granted = visited.set_out(&browser, &link, &person("1", "ada@example.org")).await;
     come_back(&browser, &granted).await.goes_to("/es/app?step=2");
+    let everything = browser.get("/account/download").await.json();
+    assert_eq!(everything["account"]["language"], "es");
 }
 
 async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
