@@ -134,8 +134,8 @@ impl SearchIndex {
     /// no workshop.
     fn answers(&self, typed: &[String], query: &str) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
-        let mut letters = folded(query);
-        letters.retain(char::is_alphanumeric);
+        let mut joined = folded(query);
+        joined.retain(char::is_alphanumeric);
         let is_known = |word: &String| self.vocabulary.knows(word);
         let is_name = |label: &usize| self.labels[*label].words.len() == 1;
         let any_known = typed.iter().any(|word| !is_weak(word) && is_known(word));
@@ -149,7 +149,7 @@ impl SearchIndex {
             }
             self.note(&mut answers, nth..nth + 1, &alike, ceiling);
             let pair = typed.get(nth + 1).map(|next| (next, format!("{word}{next}")));
-            if let Some((next, pair)) = pair.filter(|(_, pair)| letters.contains(pair)) {
+            if let Some((next, pair)) = pair.filter(|(_, pair)| joined.contains(pair)) {
                 let mut both = self.vocabulary.meant(&pair);
                 let weak = is_weak(word) && is_weak(next);
                 both.retain(|(pair, _)| !weak || self.stands_in[pair.0].iter().any(is_name));
