@@ -90,8 +90,7 @@ pub fn firmness(
     };
     let but = translatable("None of its skills is among your picks, so it is no more than likely.");
     let but = verdict.lacks_only_a_skill().then(|| language.text(but));
-    let all = all.with("trials", Firmness::TRIALS).to_string();
-    let sentences = [all, often.to_string()];
+    let sentences = [all.with("trials", Firmness::TRIALS).to_string(), often.to_string()];
     (word, sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" "))
 }
 

@@ -43,8 +43,10 @@ impl Work {
             let is_outdated = files.is_own(&original) && !files.is_own(&file);
             let is_translated = !is_outdated && own.as_ref().is_some_and(|own| *own != english);
             work.count(is_translated || code == ENGLISH, &file, "all of it");
-            let text = String::from_utf8_lossy(&own.unwrap_or(english)).into_owned();
-            work.files.push((file, text));
+            match String::from_utf8(own.unwrap_or(english).into_owned()) {
+                Ok(text) => work.files.push((file, text)),
+                Err(_) => faults.add(&file, "", "isn't in UTF-8"),
+            }
         }
         if code != ENGLISH {
             // The search has them: they translate nothing.

@@ -161,24 +161,26 @@ fn init_with_a_file_that_cannot_be_read_names_it_and_writes_nothing() {
     for (file, text, reason) in [
         (
             "ca.json",
-            "{\n\"a\": \"b\"\n\"c\": \"d\"}",
+            &b"{\n\"a\": \"b\"\n\"c\": \"d\"}"[..],
             "can't be read: expected `,` or `}` at line 3 ",
         ),
         (
             "ca/names.json",
-            "{\"chess\": {}\n\"go\": {}}",
+            b"{\"chess\": {}\n\"go\": {}}",
             "can't be read: expected `,` or `}` at line 2 ",
         ),
-        ("ca/names.json", "[\"Escacs\"]", "must be texts by id"),
+        ("ca/names.json", b"[\"Escacs\"]", "must be texts by id"),
+        ("ca/pages/about.md", b"# Sobre aix\xf2\n", "isn't in UTF-8"),
     ] {
         let folder = OwnFolder::empty();
-        folder.write(&format!("languages/{file}"), text);
+        folder.write(&format!("languages/{file}"), "");
         let path = folder.path().join("languages");
+        std::fs::write(path.join(file), text).expect("written");
         let output = worthmap(&["init", "--language", "ca", &folder.path().display().to_string()]);
         assert_eq!(output.status.code(), Some(2));
         let fault = format!("{}: {reason}", path.join(file).display());
         assert!(stderr(&output).starts_with(&fault), "{}", stderr(&output));
-        assert_eq!(std::fs::read_to_string(path.join(file)).expect("a file"), text);
+        assert_eq!(std::fs::read(path.join(file)).expect("a file"), text);
         assert!(!path.join("ca/ideas.json").exists());
     }
 }
