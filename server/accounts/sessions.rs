@@ -138,21 +138,34 @@ impl Accounts {
             }
             _ => Vec::new(),
         };
-        let Some(map) = self.store.open_session(new, unite).await.map_err(AccountsError::from)?
-        else {
-            return Err(self.refusal_of_changed(&account.id).await?);
-        };
-        self.outbox_notify.notify_one();
+        let map = self.store_session(new, unite).await?;
         tracing::info!(account = account.id.0, method = method.name(), "signed in");
         let map = read(&map, taxonomy);
         let asks = here.picks.is_some_and(|picks| !picks.without(&map.selection).is_empty());
         Ok(OpenedSession { token, browser, map, asks })
     }
 
-    async fn refusal_of_changed(&self, id: &AccountId) -> Result<SignInError> {
-        let now = self.store.account(id).await?;
-        let disabled = now.is_some_and(|account| account.disabled_at.is_some());
-        Ok(if disabled { SignInError::Disabled } else { SignInError::WrongCredentials })
+    /// The map after `unite`.
+    async fn store_session(
+        &self,
+        new: NewSession<'_>,
+        unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
+    ) -> Result<Vec<MapPick>, SignInError> {
+        let id = &new.account.id;
+        let opened = self.store.open_session(new, unite).await.map_err(AccountsError::from)?;
+        let Some((map, is_notice_queued)) = opened else {
+            let now = self.store.account(id).await.map_err(AccountsError::from)?;
+            let disabled = now.is_some_and(|account| account.disabled_at.is_some());
+            return Err(if disabled {
+                SignInError::Disabled
+            } else {
+                SignInError::WrongCredentials
+            });
+        };
+        if is_notice_queued {
+            self.outbox_notify.notify_one();
+        }
+        Ok(map)
     }
 
     fn new_browser_notice(&self, account: &Account) -> Result<Option<NewEmail>> {
@@ -227,5 +240,41 @@ impl Accounts {
     pub async fn sign_out_everywhere(&self, account: &Account) -> Result<()> {
         tracing::info!(account = account.id.0, "signed out everywhere");
         Ok(self.store.close_sessions(&account.id).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::UNIX_EPOCH;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+    use crate::accounts::{HashCost, Identity};
+    use crate::clock::Clock;
+    use crate::store::{DatabaseUrl, Store};
+
+    #[actix_web::test]
+    async fn sign_in_wakes_the_mailer_only_in_a_browser_that_is_new_to_the_account() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::file(&folder.path().join("sessions.db"));
+        let (store, clock) = (Store::open(&url).await.unwrap(), Clock::from_fn(|| UNIX_EPOCH));
+        let accounts = Accounts::new(store, clock, 1, HashCost { memory: 64, passes: 1 }).unwrap();
+        let issuer = "https://provider.example".to_owned();
+        let identity = Identity { issuer, subject: "ada".to_owned() };
+        let email = Email::parse("ada@example.org").unwrap();
+        let ada = accounts.join_through(&identity, &email).await.unwrap().unwrap();
+        let taxonomy = Taxonomy::new(Vec::new()).unwrap();
+        let entered = Entered::new(ada, Method::Provider);
+        let open = |browser| {
+            let here = BrowserState { browser, ..BrowserState::default() };
+            accounts.open_session(&entered, here, &taxonomy)
+        };
+        let first = open(None).await.unwrap();
+        for (browser, wakes) in [(Some(first.browser), false), (None, true)] {
+            open(browser).await.unwrap();
+            assert_eq!(accounts.outbox_notify.notified().now_or_never().is_some(), wakes);
+        }
+        accounts.store.close().await;
     }
 }

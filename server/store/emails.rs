@@ -53,10 +53,14 @@ macro_rules! queue_email {
     }};
 }
 
+/// Queues an email, if there is one, inside a transaction. True if it is queued.
 macro_rules! queue_notice {
     ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {
-        if let Some(email) = $email {
-            $crate::store::emails::queue_email!($tx, email, $email_key, $now);
+        match $email {
+            Some(email) => {
+                $crate::store::emails::queue_email!($tx, email, $email_key, $now).is_none()
+            }
+            None => false,
         }
     };
 }

@@ -210,13 +210,13 @@ pub(super) use end_opened;
 impl Store {
     /// Opens a session, which is a use of the account, in the place of the browser's earlier one. The
     /// browser is known from now on, and `unite` answers with the picks that it adds to the map. The map
-    /// after that; none, and nothing is changed, when the account isn't as it was expected any more, or
-    /// what opens it has been removed from it.
+    /// after that, and whether the notice is queued; none, and nothing is changed, when the account isn't
+    /// as it was expected any more, or what opens it has been removed from it.
     pub async fn open_session(
         &self,
         new: NewSession<'_>,
         unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
-    ) -> Result<Option<Vec<MapPick>>> {
+    ) -> Result<Option<(Vec<MapPick>, bool)>> {
         let (account, id, now) = (new.account, &new.account.id, new.created_at);
         let unite = |saved: &[MapPick]| Ok::<_, Infallible>(unite(saved));
         transaction!(self, tx => {
@@ -232,12 +232,11 @@ impl Store {
             use_account!(tx, id, now);
             sqlx::query("UPDATE accounts SET language = $1 WHERE id = $2")
                 .bind(new.language).bind(id).execute(&mut *tx).await?;
-            if know_browser!(tx, id, new.browser, now, new.at_most) {
-                queue_notice!(tx, new.notice, &account.email_key, now);
-            }
+            let is_queued = know_browser!(tx, id, new.browser, now, new.at_most)
+                && queue_notice!(tx, new.notice, &account.email_key, now);
             give_back!(tx, new.given_back.0, new.given_back.1);
             let Ok(map) = change_picks!(self, tx, id, unite);
-            Some(map)
+            Some((map, is_queued))
         })
     }
 
