@@ -88,11 +88,18 @@ struct Parts {
     taxonomy: Option<Taxonomy>,
     templates: Option<Vec<Template>>,
     communities: Option<Vec<Community>>,
+    search: Option<SearchIndex>,
+    numbers: Option<Numbers>,
 }
 
 impl Parts {
-    /// `has_own_pay`: no idea needs a built-in figure.
-    fn load(files: &Files, has_own_pay: bool, faults: &mut Faults) -> Self {
+    /// `english` is the tree whose names are found too; with `has_own_pay` no idea needs a built-in figure.
+    fn load(
+        files: &Files,
+        english: Option<&Taxonomy>,
+        has_own_pay: bool,
+        faults: &mut Faults,
+    ) -> Self {
         let traits = traits::load(files, faults);
         let taxonomy = tree::load(files, faults);
         let communities = communities::load(files, faults);
@@ -107,7 +114,9 @@ impl Parts {
             templates.as_deref(),
             faults,
         );
-        Self { traits, taxonomy, templates, communities }
+        let search = synonyms::load(files, taxonomy.as_ref(), english, faults);
+        let numbers = codes::load(files, taxonomy.as_ref(), faults);
+        Self { traits, taxonomy, templates, communities, search, numbers }
     }
 
     /// Subjects of the texts. Without the right number of templates, those aren't checked.
@@ -177,10 +186,8 @@ impl Content {
         let english = english_tree(code, files);
         let (brand, money) = brand::load(files, faults)?;
         let has_own_pay = money.country.is_some();
-        let parts = Parts::load(files, has_own_pay, faults);
+        let parts = Parts::load(files, english.as_ref(), has_own_pay, faults);
         let taxonomy = parts.taxonomy.as_ref();
-        let search = synonyms::load(files, taxonomy, english.as_ref(), faults);
-        let numbers = codes::load(files, taxonomy, faults);
         let side_income = pay::side_income(files, faults);
         let shapes = traits::shapes(files, faults);
         let evidence = evidence::load(files, faults);
@@ -195,8 +202,8 @@ impl Content {
         Some(Self {
             starters: starters::of(taxonomy?),
             everyday: starters::everyday(taxonomy?),
-            search: search?,
-            numbers: numbers?,
+            search: parts.search?,
+            numbers: parts.numbers?,
             catalog: Catalog::new(parts.traits?, parts.taxonomy?, parts.templates?),
             communities: parts.communities?,
             side_income: side_income?,

@@ -1,6 +1,6 @@
 //! The worked example of `/method`: one selection through every rule.
 
-use crate::content::{Content, Markup, Message, translatable};
+use crate::content::{Content, Language, Markup, Message, translatable};
 use crate::insights::Pay;
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
@@ -45,23 +45,20 @@ impl Example {
         let printed =
             Printed::new(&values_of(&selection, catalog), &idea.chart, first.percentage());
         let language = &content.language;
-        let said = |number| language.decimal(&printed.said(number));
         let mut names = vec![
             ("picks", language.marked_list(picked)),
             ("idea", language.marked(&idea.name)),
             ("first-three", first_three(&ranking, content)),
         ];
-        let mut values = vec![
-            ("shared", said(printed.shared())),
-            ("covered", said(printed.covered())),
-            ("quotient", language.percent(language.decimal(&printed.quotient()))),
+        let mut values = printed.sums(language);
+        values.extend([
             ("percent", language.percent(first.percentage())),
             ("stayed", verdict.stayed.to_string()),
             ("runs", Firmness::TRIALS.to_string()),
             ("firmness", language.text(verdict.firmness.word()).to_owned()),
             ("open", outlook.open.to_string()),
             ("lowering", outlook.lowering.to_string()),
-        ];
+        ]);
         if let Some((name, effect)) = gain(&outlook, content) {
             names.push(("gain", name));
             values.push(("effect", effect));
@@ -159,8 +156,14 @@ impl Printed {
         format!("{}.{:0width$}", number / unit, number % unit, width = self.decimals as usize)
     }
 
-    fn quotient(&self) -> String {
-        format!("{}.{:02}", self.hundredths() / 100, self.hundredths() % 100)
+    /// By their names in the text.
+    fn sums(&self, language: &Language) -> Vec<(&'static str, String)> {
+        let quotient = format!("{}.{:02}", self.hundredths() / 100, self.hundredths() % 100);
+        vec![
+            ("shared", language.decimal(&self.said(self.shared()))),
+            ("covered", language.decimal(&self.said(self.covered()))),
+            ("quotient", language.percent(language.decimal(&quotient))),
+        ]
     }
 }
 

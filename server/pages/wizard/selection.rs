@@ -11,7 +11,7 @@ use crate::mapping::{Kind, Selection, StoredSelection, Taxonomy};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::metrics::Metrics;
 use crate::web::{
-    Member, PageError, PageResult, Posted, RequestSite, Visitor, cookies, go_to, selection,
+    Member, PageError, PageResult, Posted, RequestSite, Site, Visitor, cookies, go_to, selection,
 };
 
 /// `path`, `template` and `q` are the location of the form.
@@ -58,14 +58,7 @@ pub async fn post(
     }
     let mut answer = HttpResponse::SeeOther();
     if change.clear.is_some() {
-        if before.is_empty()
-            && cleared.is_none()
-            && let Some(account) = visitor.account()
-        {
-            // The form was sent twice, and the browser may not have the first answer.
-            let history = site.accounts.map_history(account).await?;
-            before = history.last_removed(site.clock.now() - MINUTE, taxonomy);
-        }
+        let before = restorable(before, &site, &visitor, cleared.is_some()).await?;
         if !before.is_empty() {
             let changed_at = site.clock.milliseconds();
             let before = StoredSelection { selection: before, changed_at };
@@ -78,6 +71,24 @@ pub async fn post(
     let back = change.back(template, taxonomy, selection::carried(&request).as_deref());
     let back = site.carrying(&request, &cookie).at(&back).into_owned();
     Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())
+}
+
+/// The picks to restore after clearing them. When the form was sent twice, the map has none any more, and
+/// the browser may not have the first answer, whose cookie holds them.
+async fn restorable(
+    before: Selection,
+    site: &Site,
+    visitor: &Visitor,
+    has_cookie: bool,
+) -> PageResult<Selection> {
+    match visitor.account() {
+        Some(account) if before.is_empty() && !has_cookie => {
+            let history = site.accounts.map_history(account).await?;
+            let since = site.clock.now() - MINUTE;
+            Ok(history.last_removed(since, &site.content.catalog.taxonomy))
+        }
+        _ => Ok(before),
+    }
 }
 
 impl Change {
