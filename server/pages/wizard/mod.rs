@@ -23,8 +23,7 @@ use visit::Chip;
 use crate::accounts::{Account, SignUp};
 use crate::content::texts::IdeaText;
 use crate::content::{Community, Language, Markup, translatable};
-use crate::insights::wording::invitations::{Invitation, Invited};
-use crate::insights::wording::{compact, invitations};
+use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::{Pay, sentence};
 use crate::layout::{Frame, RadarChart};
 use crate::mapping;
@@ -47,9 +46,9 @@ struct ExperiencePage<'a> {
     /// Number of levels below the root.
     depth: usize,
     ready: bool,
-    grid: String,
-    radar: RadarChart<'a>,
-    chart: String,
+    grid: GridIsland<'a>,
+    radar: &'a RadarChart<'a>,
+    chart: ChartIsland<'a>,
 }
 
 const OFFERED: usize = 3;
@@ -75,8 +74,8 @@ struct CasesPage<'a> {
     picks: usize,
     list: IdeasIsland<'a>,
     template_id: Option<u32>,
-    radar: RadarChart<'a>,
-    chart: String,
+    radar: &'a RadarChart<'a>,
+    chart: ChartIsland<'a>,
     on_last_step: bool,
 }
 
@@ -108,8 +107,8 @@ struct ResultPage<'a> {
     /// The link of the last button.
     first_community: Option<&'a Community>,
     invitations: Vec<Invitation<'a>>,
-    radar: RadarChart<'a>,
-    chart: String,
+    radar: &'a RadarChart<'a>,
+    chart: ChartIsland<'a>,
     insight: Option<Insight<'a>>,
     /// Ideas to choose from if none is chosen.
     offers: Vec<Offer<'a>>,
@@ -124,7 +123,7 @@ impl ResultPage<'_> {
     }
 }
 
-/// Rendered directly into its page, most of which it is.
+/// Rendered into its page as exactly the tree that the island hydrates, like the others.
 #[derive(Template)]
 #[template(path = "islands/template_list.html", whitespace = "suppress")]
 struct IdeasIsland<'a> {
@@ -134,7 +133,7 @@ struct IdeasIsland<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "islands/category_grid.html")]
+#[template(path = "islands/category_grid.html", whitespace = "suppress")]
 struct GridIsland<'a> {
     site: &'a RequestSite,
     language: &'a Language,
@@ -142,22 +141,16 @@ struct GridIsland<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "islands/radar_chart.html")]
+#[template(path = "islands/radar_chart.html", whitespace = "suppress")]
 struct ChartIsland<'a> {
     site: &'a RequestSite,
     language: &'a Language,
     radar: &'a RadarChart<'a>,
-    picks: &'a [Chip<'a>],
+    picks: Vec<Chip<'a>>,
 }
 
-fn chart(site: &RequestSite, visit: &Visit, radar: &RadarChart<'_>) -> PageResult<String> {
-    let picks = visit::chips(site, visit);
-    island(&ChartIsland { site, language: &site.content.language, radar, picks: &picks })
-}
-
-/// Exactly the tree that the island hydrates.
-fn island(markup: &impl Template) -> PageResult<String> {
-    compact(markup).map_err(|error| unrendered(&error))
+fn chart<'a>(site: &'a RequestSite, visit: &Visit, radar: &'a RadarChart<'a>) -> ChartIsland<'a> {
+    ChartIsland { site, language: &site.content.language, radar, picks: visit::chips(site, visit) }
 }
 
 struct FirstStep<'a> {
@@ -207,9 +200,9 @@ fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageR
         search,
         depth: grid.crumbs.len(),
         ready: grid.ready,
-        grid: island(&GridIsland { site, language, grid: &grid })?,
-        chart: chart(site, visit, &radar)?,
-        radar,
+        grid: GridIsland { site, language, grid: &grid },
+        chart: chart(site, visit, &radar),
+        radar: &radar,
     };
     html(visit.status(), &page)
 }
@@ -233,8 +226,8 @@ fn cases(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult
         picks: visit.stored.selection.len(),
         list: IdeasIsland { site, language, list: &list },
         template_id: visit.template_id,
-        chart: chart(site, visit, &radar)?,
-        radar,
+        chart: chart(site, visit, &radar),
+        radar: &radar,
         on_last_step: false,
     };
     if !for_script {
@@ -268,8 +261,8 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         crowd: insight::like_minded(site, visit),
         first_community: site.content.communities.first(),
         invitations: invitations::all(&site.content, &invited),
-        chart: chart(site, visit, &radar)?,
-        radar,
+        chart: chart(site, visit, &radar),
+        radar: &radar,
         insight: Insight::new(site, visit),
         offers: if idea.is_none() { offers(site, visit) } else { Vec::new() },
         on_last_step: true,
