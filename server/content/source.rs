@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
-use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +13,7 @@ use serde_json::Value;
 
 use super::faults::{Fault, Faults};
 use super::language::{ENGLISH, Texts, Untranslated, check_ids, overlay, sources_of, texts_of};
+use crate::assets::fingerprint;
 use crate::mapping::Template;
 
 #[derive(RustEmbed)]
@@ -258,12 +258,9 @@ impl Files {
         if self.own.is_empty() {
             return String::new();
         }
-        let mut hasher = DefaultHasher::new();
-        for (name, bytes) in &self.own {
-            hasher.write(name.as_bytes());
-            hasher.write(bytes);
-        }
-        format!("{:016x}", hasher.finish())
+        let files = self.own.iter();
+        let prints = files.flat_map(|(name, bytes)| [name.as_bytes(), bytes].map(fingerprint));
+        fingerprint(prints.collect::<String>().as_bytes())
     }
 
     fn gather(&mut self, folder: &Path, below: &str, faults: &mut Faults) {
