@@ -17,7 +17,7 @@ run: $(DIST)
 build: $(DIST)
 	cargo build --release
 
-## What an operator downloads: target/dist/, an archive with a program that needs no library, and its checksum
+## What an operator downloads: target/dist/, an archive and a Debian package for the glibc of this system or newer, and their checksums
 dist: $(DIST)
 	deploy/dist
 
