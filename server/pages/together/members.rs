@@ -65,7 +65,7 @@ pub fn members(maps: &MapList, labels: &[String], group: &Group<'_>) -> Vec<Memb
 pub struct Viewer {
     pub account: Option<Account>,
     /// The browser has the map of a session that has ended.
-    pub left_behind: bool,
+    pub has_local_copy: bool,
     /// Without a name.
     pub map: NamedMap,
 }
@@ -81,13 +81,13 @@ impl Viewer {
             None => selection::shown(request, site).selection,
             Some(_) => map.selection,
         };
-        let left_behind = selection::is_of_signed_out(request, &visitor);
-        Self { account, left_behind, ..Self::with(picks, site) }
+        let has_local_copy = selection::is_of_signed_out(request, &visitor);
+        Self { account, has_local_copy, ..Self::with(picks, site) }
     }
 
     fn with(picks: Selection, site: &Site) -> Self {
         let map = NamedMap::new("", picks, &site.content.numbers);
-        Self { account: None, left_behind: false, map }
+        Self { account: None, has_local_copy: false, map }
     }
 
     pub fn picks(&self) -> &Selection {

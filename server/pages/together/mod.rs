@@ -141,7 +141,7 @@ fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
         .unlisted()
         .with_script(site, "links.js")
         .with_script(site, "together.js")
-        .following_session(site, viewer.account.is_some(), viewer.left_behind)
+        .following_session(site, viewer.account.is_some(), viewer.has_local_copy)
 }
 
 fn heading(labels: &[String], language: &Language) -> String {

@@ -120,7 +120,7 @@ fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
     Frame::new(site, paths::THEN_AND_NOW, title, description).unlisted().following_session(
         site,
         viewer.account.is_some(),
-        viewer.left_behind,
+        viewer.has_local_copy,
     )
 }
 

@@ -308,7 +308,7 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         .at_place(site, planned.as_deref().unwrap_or(&url))
         .with_sheets(site, &["wizard.css", sheet])
         .with_script(site, "loader.js")
-        .following_session(site, visit.account.is_some(), visit.left_behind);
+        .following_session(site, visit.account.is_some(), visit.has_local_copy);
     if visit.location.step == Step::Three {
         frame = frame.with_script(site, "links.js");
         frame.on_app_host = visit.on_app_host;

@@ -56,7 +56,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let frame = Frame::new(&site, paths::RESUME, title, description).following_session(
         &site,
         visit.account.is_some(),
-        visit.left_behind,
+        visit.has_local_copy,
     );
     let damaged = shared.is_none() && !given.trim().is_empty();
     let here = &visit.stored.selection;

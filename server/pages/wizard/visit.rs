@@ -40,7 +40,7 @@ pub struct Visit {
     /// The mark of the account that the picks belong to.
     pub owner: Option<String>,
     /// The browser has the map of a session that has ended.
-    pub left_behind: bool,
+    pub has_local_copy: bool,
     /// Picks were cleared and can be restored.
     pub undo: bool,
     /// They, where the address has them in place of a cookie.
@@ -53,7 +53,7 @@ impl Visit {
     async fn new(request: &HttpRequest, site: &Site) -> PageResult<Self> {
         let catalog = &site.content.catalog;
         let location = Location::of(request, catalog);
-        let RequestSelection { stored, account, owner, left_behind, refreshed } =
+        let RequestSelection { stored, account, owner, has_local_copy, refreshed } =
             request_selection(request, site).await;
         let credits = stored.selection.credits(&catalog.taxonomy);
         let picked = &stored.selection;
@@ -73,7 +73,7 @@ impl Visit {
             on_app_host: location.step == Step::Three && is_on_app_host(request, site),
             account,
             owner,
-            left_behind,
+            has_local_copy,
             undo,
             cleared: selection::without_cookie(request, &query::value(request, paths::CLEARED)),
             refreshed,
@@ -133,7 +133,7 @@ struct RequestSelection {
     stored: StoredSelection,
     account: Option<Account>,
     owner: Option<String>,
-    left_behind: bool,
+    has_local_copy: bool,
     refreshed: Option<Cookie<'static>>,
 }
 
@@ -145,11 +145,11 @@ async fn request_selection(request: &HttpRequest, site: &Site) -> RequestSelecti
             of_member(request, site, &signed_in.account, map)
         }
         Ok((visitor, _)) => {
-            let left_behind = selection::is_of_signed_out(request, &visitor);
+            let has_local_copy = selection::is_of_signed_out(request, &visitor);
             let refreshed =
-                left_behind.then(|| cookies::removed(cookies::SELECTION, &site.settings));
+                has_local_copy.then(|| cookies::removed(cookies::SELECTION, &site.settings));
             let stored = selection::shown(request, site);
-            RequestSelection { stored, left_behind, refreshed, ..RequestSelection::default() }
+            RequestSelection { stored, has_local_copy, refreshed, ..RequestSelection::default() }
         }
         Err(_) => RequestSelection {
             stored: selection::of_any_owner(request, site),
@@ -170,7 +170,7 @@ fn of_member(
     RequestSelection {
         account: Some(account.clone()),
         owner: Some(account.id.mark()),
-        left_behind: false,
+        has_local_copy: false,
         refreshed: stale.then(|| cookies::selection(code, &site.settings)),
         stored,
     }
