@@ -41,6 +41,25 @@ fn metrics_count_and_stay_among_operators() {
     assert_eq!(Client::new(watchers).get("/app").unwrap().status, 404);
 }
 
+#[test]
+fn request_that_a_middleware_refuses_gets_a_page_a_log_line_and_a_metric() {
+    let (server, watchers) = watched();
+    let headers = [("Sec-Fetch-Site", "cross-site"), ("Content-Type", FORM)];
+    let mut client = Client::new(server.address);
+    let refused = client.send("POST", "/app/selection", &headers, b"clear=1").unwrap();
+    assert_eq!((refused.status, refused.header("x-content-type-options")), (403, "nosniff"));
+    let page = refused.text();
+    assert!(page.contains("<h1>That form came from another site</h1>"), "{page}");
+    let report = Client::new(watchers).get("/metrics").unwrap().text();
+    let count =
+        "worthmap_request_seconds_count{route=\"/app/selection\",method=\"POST\",status=\"403\"} 1";
+    assert!(report.lines().any(|found| found == count), "{report}");
+    let log = server.whole_log();
+    for words in ["\"request refused\"", "\"status\":403"] {
+        assert!(log.contains(words), "{words} is not in\n{log}");
+    }
+}
+
 fn events(watchers: SocketAddr) -> Vec<(String, String)> {
     let report = Client::new(watchers).get("/metrics").unwrap().text();
     let counts = report
