@@ -1,6 +1,5 @@
 /** Paths in the tree: ids from the root on, with slashes between; "" is the root. */
 
-/** The path of the level above. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
@@ -10,7 +9,6 @@ export function childPath(path: string, id: string): string {
   return path ? `${path}/${id}` : id;
 }
 
-/** The last id of a path. */
 export function lastId(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

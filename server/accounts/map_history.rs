@@ -24,7 +24,7 @@ impl MapHistory {
         self.0.iter().map(|pick| (dates::day(pick.changed_at), pick.changed_at)).collect()
     }
 
-    /// What the last change took out at once, if that was after `since`.
+    /// The picks that the last change took out at once, if that was after `since`.
     pub fn last_removed(&self, since: i64, taxonomy: &Taxonomy) -> Selection {
         let mut selection = Selection::default();
         let last = self.0.iter().map(|pick| pick.changed_at).max().filter(|last| *last > since);

@@ -18,13 +18,13 @@ pub fn is_claimed(account: &Account, here: Option<&AccountId>) -> bool {
 }
 
 impl Accounts {
-    /// Whose link it is, if it still works. Looking doesn't use it up: programs that check mail
+    /// The account of a link that still works. Looking doesn't use it up: programs that check mail
     /// for viruses open links too.
     pub async fn peek_link(&self, token: &Token, purpose: Purpose) -> Result<Option<Account>> {
         self.owner(token, purpose.name()).await
     }
 
-    /// Whose link it was that has been used, until it would have run out.
+    /// The account of a used link, until the link would have run out.
     pub async fn used_link(&self, token: &Token, purpose: Purpose) -> Result<Option<Account>> {
         self.owner(token, &format!("{}-used", purpose.name())).await
     }

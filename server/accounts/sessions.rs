@@ -184,7 +184,7 @@ impl Accounts {
         Ok(signed_in)
     }
 
-    /// Whose session it is, with what is picked in their map, in one question.
+    /// The account of a session, with the picks of its map, in one query.
     pub async fn signed_in_with_map(
         &self,
         token: &Token,
@@ -227,7 +227,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Whether an account exists and is signed in nowhere.
+    /// True if an account exists and is signed in nowhere.
     pub async fn has_no_session(&self, id: AccountId) -> Result<bool> {
         let sessions = self.store.sessions(&id).await?;
         Ok(sessions.is_empty() && self.find(id).await?.is_some())

@@ -23,7 +23,7 @@ const INDIGO: Color = Color::new(0x4f, 0x46, 0xe5);
 /// Ground of results, hero and preview pictures.
 const FIELD: Color = Color::new(0x2b, 0x24, 0x6b);
 /// The grounds that an accent is read on, in light and in dark; `static/css/site/tokens.css` has
-/// the same. What is written on the accent has the first of them.
+/// the same. Text on the accent has the color of the first.
 const LIGHT: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0xf8, 0xf8, 0xfc)];
 const DARK: [Color; 2] = [Color::new(0x10, 0x10, 0x18), Color::new(0x19, 0x19, 0x24)];
 /// Minimum for text in WCAG.
@@ -82,7 +82,7 @@ pub struct Brand {
     pub pages: ListedPages,
     /// Codes; the first is the language of the site's root.
     pub languages: Vec<String>,
-    /// What the site calls business ideas, by language.
+    /// The site's own word for business ideas, by language.
     pub noun: BTreeMap<String, String>,
 }
 

@@ -146,7 +146,7 @@ impl Content {
         }
     }
 
-    /// What there is to translate into a language, with what is translated.
+    /// The texts to translate into a language, with their translations so far.
     pub fn work(source: &Source, code: &str) -> Result<Work, Vec<Fault>> {
         let mut faults = Faults::default();
         let files = source.files(&mut faults);

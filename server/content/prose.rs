@@ -36,8 +36,8 @@ const FILES: [(&str, &str); 15] = [
     ("mail/passkey-added.txt", EMAIL),
     ("mail/passkey-removed.txt", EMAIL),
 ];
-/// What a text has in every language where it has it in English: values without which it is of no use,
-/// and ids of headings that other pages lead to.
+/// Required in every language where the English text has it: values without which it is of no use, and
+/// ids of headings that other pages lead to.
 const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figures-come-from} {#firmness} \
     {#income} {#match} {#like-minded-people}";
 /// Begins a value while Markdown is read; the same as encoded in addresses.

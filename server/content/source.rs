@@ -71,7 +71,7 @@ impl Source {
         folder.map_or(Self::Embedded, Self::Folder)
     }
 
-    /// Reads what the folder holds. What can't be read is noted as a fault.
+    /// Reads the files of the folder. An unreadable one is noted as a fault.
     pub(super) fn files(&self, faults: &mut Faults) -> Files {
         let mut files = Files::default();
         if let Self::Folder(folder) = self {

@@ -303,7 +303,7 @@ async fn open_sqlite(
 
 /// A new file has mode 0600, and the owner of its folder where root makes it: a restore by root must
 /// be open to the server. SQLite gives the files beside it the same permissions. A file that is there
-/// already is left as its operator has it; what goes wrong SQLite meets too, and says.
+/// already is left as its operator has it; SQLite meets every failure too, and reports it.
 fn make_private(file: &Path) {
     // A database in memory has a name of this kind.
     if file.to_string_lossy().starts_with("file:") {

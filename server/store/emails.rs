@@ -77,9 +77,8 @@ impl Store {
         transaction!(self, tx => { queue_email!(tx, email, email_key, now) })
     }
 
-    /// Takes an email that is due, a reset before all others and a warning that nobody waits for after
-    /// them, and postpones it to `again_at`: no other instance takes it, and it is due again should
-    /// this one die.
+    /// Takes an email that is due, a reset before all others and a warning after them, and postpones it to
+    /// `again_at`: no other instance takes it, and it is due again should this one die.
     pub async fn claim_email(&self, now: i64, again_at: i64) -> Result<Option<OutgoingEmail>> {
         on!(self, pool => sqlx::query_as(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1

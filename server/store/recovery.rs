@@ -32,7 +32,7 @@ pub struct SetPassword<'a> {
 const OWNER: &str = "SELECT account_id FROM mail_tokens
      WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3";
 
-/// Whose link it is: the account, held, with the link used up. Leaves the transaction when the
+/// The account of a link, held, with the link used up. Leaves the transaction when the
 /// link works no more. The account is taken before the link, as everywhere.
 macro_rules! follow {
     ($tx:ident, $link:expr) => {{
@@ -94,7 +94,7 @@ impl Store {
         .execute(pool).await.map(drop))
     }
 
-    /// Whose link it is, if it still works. It goes on working.
+    /// The account of a link that still works. It goes on working.
     pub async fn peek_mail_token(&self, link: FollowedLink<'_>) -> Result<Option<AccountId>> {
         read!(self, pool => sqlx::query_scalar(OWNER)
             .bind(link.token_hash).bind(link.purpose).bind(link.now).fetch_optional(pool).await)

@@ -98,7 +98,7 @@ pub fn texts_of(language: &Language) -> String {
     format!("language-{}.js", language.code())
 }
 
-/// What scripts need to know of each language, as a script that comes before them.
+/// The texts of each language for scripts, as a script that comes before them.
 pub fn texts(content: &Content) -> impl Iterator<Item = Made> {
     let languages = content.others.iter().map(|other| &other.language).chain([&content.language]);
     languages.filter_map(|language| {

@@ -157,7 +157,7 @@ fn backup_on_a_medium_that_can_only_be_read_is_restored() {
     assert!(restored.is_empty() || restored.contains("accounts: 3"), "{restored}");
 }
 
-/// What `restore` says where the folder can only be read.
+/// The output of `restore` from a folder that can only be read.
 fn restored_from(medium: &Path, file: &Path) -> Output {
     let read = r#"mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && "$2" restore "$3""#;
     let mut command = Command::new("unshare");

@@ -30,7 +30,7 @@ fn npm_packages_come_from_the_registry_and_are_known_by_their_hash() {
         let packages = lock["packages"].as_object().unwrap();
         assert!(packages.len() > 1);
         for (folder, package) in packages.iter().filter(|(folder, _)| !folder.is_empty()) {
-            // Whatever isn't from the registry says where it is from.
+            // A package that isn't from the registry says where it is from.
             assert!(package.get("resolved").is_none(), "{folder}");
             let hash = package["integrity"].as_str().unwrap_or_default();
             assert!(hash.starts_with("sha512-"), "{folder}");

@@ -6,7 +6,6 @@ use clap::{Args, Subcommand};
 
 use crate::store::DatabaseUrl;
 
-/// Commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the site (the default)

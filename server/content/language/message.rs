@@ -142,7 +142,7 @@ impl<const MARKUP: bool> Message<'_, MARKUP> {
     }
 }
 
-/// What stands between two characters, each time.
+/// Each text between two characters.
 pub(in crate::content) fn marked(
     text: &str,
     open: char,
@@ -151,8 +151,8 @@ pub(in crate::content) fn marked(
     text.split(open).skip(1).filter_map(move |part| Some(part.split_once(close)?.0))
 }
 
-/// What a translation lacks or adds that isn't words: values, elements, characters of markup, space
-/// at its ends.
+/// Differences of a translation that aren't words: values, elements, characters of markup, space at its
+/// ends.
 pub(super) fn differences(english: &str, text: &str, may_lack: Option<&str>) -> Vec<String> {
     let values = |text| marked(text, '{', '}').collect::<BTreeSet<&str>>();
     let elements = |text| {

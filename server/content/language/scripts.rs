@@ -1,4 +1,4 @@
-//! What scripts need to know of a language, as JSON.
+//! Texts, numbers and paths of a language for scripts, as JSON.
 
 use std::collections::{BTreeMap, HashMap};
 

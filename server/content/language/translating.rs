@@ -1,5 +1,5 @@
-//! What there is to translate into a language, as the files of its folder: a key with `@` at its end
-//! says where a message is used, or what a text is in English.
+//! The texts to translate into a language, as the files of its folder: a key with `@` at its end says
+//! where a message is used, or has a text in English.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,7 +91,7 @@ impl Work {
         self.add_file(name, messages);
     }
 
-    /// What the folder has for entries that are gone, or misspelt, stays in its file.
+    /// Texts of the folder for entries that are gone, or misspelt, stay in its file.
     fn add_words(
         &mut self,
         name: String,
@@ -166,7 +166,7 @@ fn words_of_content(
     let order: Vec<String> =
         files.read_plain("data/categories/order.json", faults).unwrap_or_default();
     let branches = order.into_iter().map(|id| format!("data/categories/{id}.json"));
-    // What a folder has itself is in the first language of the site.
+    // Texts of the folder itself are in the first language of the site.
     let is_first = brand.languages.first().is_some_and(|first| first == code);
     let is_foreign = |is_own: bool| if is_own { !is_first } else { code != ENGLISH };
     // Without built-in texts of ideas and categories that the site left out.

@@ -125,7 +125,7 @@ impl Change {
         }
     }
 
-    /// Whether the form shows an activity as picked, if it says so.
+    /// True if the form shows an activity as picked, if it says so.
     fn shows(&self, id: &str) -> Option<bool> {
         Some(self.picked.as_ref()?.split(' ').any(|picked| picked == id))
     }

@@ -191,7 +191,7 @@ async fn userinfo_of_another_person_is_refused() {
     world.provider.says_of_the_person(json!({ "email": "ada@example.org" }));
     let error = world.sign_in(&json!({ "sub": "1" })).await.unwrap_err();
     assert!(error.to_string().contains("missing field `sub`"), "{error}");
-    // Who is known already isn't asked about.
+    // A known person isn't asked about.
     assert!(world.sign_in(&person("1", "ada@example.org")).await.is_ok());
     assert!(world.sign_in(&json!({ "sub": "1" })).await.is_ok());
 }

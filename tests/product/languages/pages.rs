@@ -39,7 +39,6 @@ const OTHER: &str = "1FZwAAJYBAAAAAEAAAAAA";
 const SHOWN: [&str; 6] = ["aria-label", "alt", "title", "placeholder", "data-title", "content"];
 const CODES: [&str; 7] =
     ["og:type", "og:image:type", "og:locale", "twitter:card", "viewport", "color-scheme", "robots"];
-/// Names.
 const NAMES: [&str; 5] = ["Worthmap", "English", "NET", "Ada", "Bo"];
 
 async fn start() -> (OwnFolder, TestSite) {

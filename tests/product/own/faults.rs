@@ -2,7 +2,6 @@ use serde_json::json;
 
 use super::folder::{OwnFolder, built_in};
 
-/// What site.json holds, and the faults of that.
 #[test]
 fn site_with_unusable_values_is_refused() {
     let long = "x".repeat(41);

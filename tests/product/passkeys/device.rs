@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 #[derive(Clone, Default)]
 pub struct Device {
     passkey: Option<Passkey>,
-    /// Whether it counts how often the passkey is used, as security keys do and phones don't.
+    /// True if it counts how often the passkey is used, as security keys do and phones don't.
     pub counts: bool,
 }
 

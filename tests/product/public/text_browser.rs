@@ -82,7 +82,7 @@ fn the_whole_journey_works_in_a_text_browser() {
     assert!(result.contains("Estimated income: $") && result.contains("Sign Up"), "{result}");
 }
 
-/// What a browser prints of an address, or of the answer to fields that it posts there.
+/// The page at an address as a browser prints it, or the answer to fields that it posts there.
 fn printed(browser: &[&str], folder: &Path, address: &str, fields: &str) -> String {
     let mut child = Command::new(browser[0])
         .args(&browser[1..])
