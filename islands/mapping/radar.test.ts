@@ -11,7 +11,7 @@ describe("chartValues", () => {
     expect(JSON.stringify(scaled(values))).toBe("[100,33.3333,66.6667,0,0,0,0,0,0,0]");
   });
 
-  test("nothing stays nothing", () => {
+  test("chart values of no points are zero", () => {
     expect(chartValues(ZEROS)).toEqual(ZEROS);
   });
 });

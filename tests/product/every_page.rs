@@ -37,7 +37,7 @@ async fn an_unknown_address_is_the_not_found_page() {
 }
 
 #[actix_web::test]
-async fn what_stands_behind_an_address_leads_to_the_page_without() {
+async fn address_with_text_behind_it_redirects_to_the_page_without() {
     let site = TestSite::start(Kind::Sqlite).await;
     for (path, expected) in [
         ("/about/", "/about"),

@@ -5,7 +5,7 @@ import { levelWithActivities } from "../support/tree.ts";
 const LEVEL = levelWithActivities(2);
 const [PICKED, OTHER] = LEVEL.children.map(({ name }) => name);
 
-test("step 1", async ({ page, givenPicks, wizard }) => {
+test("step 1 names its controls for screen readers", async ({ page, givenPicks, wizard }) => {
   await givenPicks(LEVEL.children.slice(0, 1));
   await page.goto(`/app?path=${LEVEL.path}`);
   await islandsAwake(page);
@@ -31,7 +31,7 @@ test("step 1", async ({ page, givenPicks, wizard }) => {
   await expect(page.getByRole("img", { name: /^Radar chart/ })).toHaveCount(1);
 });
 
-test("step 2 and step 3", async ({ page, givenPicks, wizard }) => {
+test("steps 2 and 3 name their controls for screen readers", async ({ page, givenPicks, wizard }) => {
   await givenPicks(DOZEN.picks);
   await page.goto("/app?step=2&template=1");
   await islandsAwake(page);

@@ -4,7 +4,7 @@ import { expect, LONG_AGO, serverUrl, test } from "../support/test.ts";
 import { INNER } from "../support/tree.ts";
 import { markupFaults } from "./rules.ts";
 
-test("a rejected form", async () => {
+test("page of a rejected form is valid HTML", async () => {
   const response = await fetch(`${serverUrl()}/app/selection`, {
     method: "POST",
     body: new URLSearchParams({ toggle: "nowhere" }),
@@ -12,7 +12,7 @@ test("a rejected form", async () => {
   expect(await markupFaults(await response.text())).toEqual([]);
 });
 
-test("levels all over the tree, with everything picked", async () => {
+test("levels with everything picked are valid HTML", async () => {
   const cookie = `selection=${selectionCode(EVERYTHING.picks, LONG_AGO)}`;
   for (const { path } of INNER.filter((_, i) => i % 8 === 0)) {
     const response = await fetch(`${serverUrl()}/app?path=${path}`, { headers: { cookie } });

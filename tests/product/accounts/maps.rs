@@ -15,7 +15,7 @@ on_both_databases! {
     a_whole_map_is_saved_at_once,
     saves_have_a_rate,
     saves_of_whole_maps_count_as_several,
-    whatever_an_account_writes_counts_as_a_save,
+    every_write_of_an_account_counts_as_a_save,
 }
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -248,7 +248,7 @@ async fn saves_of_whole_maps_count_as_several(kind: Kind) {
 }
 
 /// There is one writer for all accounts, and each of these would take it for as long.
-async fn whatever_an_account_writes_counts_as_a_save(kind: Kind) {
+async fn every_write_of_an_account_counts_as_a_save(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     for (path, wanted) in [("/account/sharing", "sharing"), ("/account/passkeys/rename", "name")] {
         let eve = site.member(&format!("{wanted}@example.org"), PASSWORD).await;

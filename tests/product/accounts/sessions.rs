@@ -20,7 +20,7 @@ on_both_databases! {
     another_browser_is_seen_and_signed_out,
     an_account_has_at_most_twenty_sessions,
     concurrent_requests_get_their_own_sessions,
-    what_was_judged_before_a_change_opens_nothing_after_it,
+    identity_proven_before_a_change_opens_no_session_after_it,
     sign_ins_at_the_same_time_do_not_outlive_a_change,
     creator_sets_no_password_once_the_account_is_claimed,
 }
@@ -190,7 +190,7 @@ async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
     }
 }
 
-async fn what_was_judged_before_a_change_opens_nothing_after_it(kind: Kind) {
+async fn identity_proven_before_a_change_opens_no_session_after_it(kind: Kind) {
     for change in ["change", "reset", "claim", "disable", "delete"] {
         let site = TestSite::start(kind).await;
         let owner = site.member("ada@example.org", PASSWORD).await;

@@ -58,7 +58,7 @@ async fn the_form_works_without_javascript() {
 }
 
 #[actix_web::test]
-async fn what_is_wrong_is_said_at_the_field_and_on_top() {
+async fn form_with_faults_names_them_at_the_field_and_on_top() {
     let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.browser();
     let length = "#password-length.field-error";

@@ -48,7 +48,7 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
 }
 
 #[actix_web::test]
-async fn who_has_changed_something_and_cannot_be_signed_in_learns_what_was_done() {
+async fn change_without_a_session_after_it_is_confirmed() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ada@example.org", PASSWORD).await;
     let ada = site.account("ada@example.org").await;

@@ -127,7 +127,7 @@ async fn many_go_in_small_steps(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn never_means_never() {
+async fn unused_account_stays_where_the_period_is_never() {
     let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag("--keep-unused=never");
     let site = plan.start().await;
     site.member("ada@example.org", PASSWORD).await;

@@ -204,7 +204,7 @@ fn a_file_that_is_missing_or_no_json() {
 }
 
 #[test]
-fn traits_in_another_order() {
+fn traits_in_another_order_are_a_fault() {
     let folder = OwnFolder::empty();
     folder.set("traits.json", "/0/id", Some(json!("observer")));
     assert!(folder.faults()[0].contains("analyticalThinker: must be trait number 1"));

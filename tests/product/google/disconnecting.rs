@@ -15,7 +15,7 @@ on_both_databases! {
     disconnecting_takes_the_password_and_the_owner_hears_of_it,
     the_last_way_in_stays,
     of_two_ways_that_go_at_once_one_stays,
-    what_the_provider_opened_ends_with_it,
+    sessions_of_a_disconnected_provider_end,
     only_its_owner_has_it_open_the_account_again,
 }
 
@@ -124,7 +124,7 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
     }
 }
 
-async fn what_the_provider_opened_ends_with_it(kind: Kind) {
+async fn sessions_of_a_disconnected_provider_end(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let hers = person("1", "ada@example.org");
     let ada = with_a_password(&visited, &hers).await;

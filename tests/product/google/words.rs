@@ -41,7 +41,7 @@ async fn every_failure_has_words_and_opens_no_session() {
 }
 
 #[actix_web::test]
-async fn what_the_address_says_has_words_too() {
+async fn error_in_the_callback_address_is_explained() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let honest = person("1", "ada@example.org");
     let browser = visited.site.browser();

@@ -73,7 +73,7 @@ fn a_trade_is_named_whatever_else_was_picked() {
 }
 
 #[test]
-fn what_many_do_anyway_names_nothing() {
+fn common_picks_are_evidence_for_no_idea() {
     for (picks, never) in [
         ("cleaning-offices living-in-another-country", "Moving and Delivery Service"),
         ("planning-trips motorcycle-touring", "Moving and Delivery Service"),

@@ -12,7 +12,7 @@ on_both_databases! {
     a_passkey_gets_another_name_from_its_owner_alone,
     the_last_way_in_stays,
     a_lost_device_is_shut_out_by_who_gets_in_by_email,
-    what_a_passkey_opened_ends_with_it,
+    sessions_of_a_removed_passkey_end,
     with_the_account_all_of_it_goes,
 }
 
@@ -158,7 +158,7 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     sign_in(&thief, &mut lost).await.goes_to("/signin");
 }
 
-async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
+async fn sessions_of_a_removed_passkey_end(kind: Kind) {
     let site = site(kind).await;
     let ada = site.member("ada@example.org", PASSWORD).await;
     let (mut lost, mut kept) = (Device::default(), Device::default());
@@ -182,7 +182,7 @@ async fn what_a_passkey_opened_ends_with_it(kind: Kind) {
     }
     with_the_lost.get("/account").await.goes_to("/signin?next=%2Faccount");
     assert!(site.accounts.signed_in(&before).await.unwrap().is_none());
-    // Whose signature was judged just before that comes too late.
+    // A signature that was judged just before comes too late.
     let late = Entered::with_passkey(judged, lost.clone(), lost.credential.clone());
     let late = site.open_session(&late).await;
     assert!(matches!(late, Err(SignInError::WrongCredentials)), "{late:?}");

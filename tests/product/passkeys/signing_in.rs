@@ -52,7 +52,7 @@ async fn a_second_device_opens_it_too_on_another_instance(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn what_is_to_be_signed_is_forgotten_after_ten_minutes() {
+async fn passkey_challenge_expires_after_ten_minutes() {
     let site = site(Kind::Sqlite).await;
     let (_, mut phone) = ada(&site).await;
     let browser = site.browser();

@@ -49,7 +49,7 @@ fn everything_on_the_list_is_there_and_the_same_for_everybody() {
 }
 
 #[test]
-fn what_pages_show_decides_the_version() {
+fn version_of_the_site_changes_with_its_pages() {
     let version = |site: &PublicSite| kept(site)["version"].clone();
     assert_eq!(version(&SITE), version(&PublicSite::start(PUBLIC_URL)));
     assert_ne!(version(&SITE), version(&PublicSite::start("http://127.0.0.1:8081")));

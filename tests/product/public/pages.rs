@@ -119,7 +119,7 @@ fn links_on_the_public_pages_lead_somewhere() {
 }
 
 #[test]
-fn what_does_not_exist_is_not_found() {
+fn page_of_an_unknown_name_is_not_found() {
     for path in [
         "/traits/nothing",
         "/experiences/nothing",

@@ -23,7 +23,7 @@ const STRUCK_OUT: [(&str, &str); 18] = [
 ];
 
 #[test]
-fn what_an_editor_struck_out_stays_out() {
+fn texts_hold_no_word_that_an_editor_struck_out() {
     let files: Vec<String> = ["templates", "data/copy"].into_iter().flat_map(below).collect();
     assert!(files.len() > 40, "only {} files", files.len());
     for path in files {

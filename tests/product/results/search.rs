@@ -29,14 +29,14 @@ async fn a_hit_is_picked_in_place() {
 }
 
 #[actix_web::test]
-async fn what_is_not_found_is_said_and_never_executed() {
+async fn search_without_results_prints_the_query_escaped() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get("/app?q=%3Cu%3Eqqqqq%3C%2Fu%3E").await.expect(200);
     page.says("Nothing found for").never_says("<u>");
 }
 
 #[actix_web::test]
-async fn what_only_resembles_in_spelling_is_offered_as_a_guess() {
+async fn misspelt_query_is_answered_with_guesses() {
     let (_site, browser) = visitor(&[]).await;
     for guess in ["pottrey", "crochett", "juggeling"] {
         let page = browser.get(&format!("/app?q={guess}")).await.expect(200);

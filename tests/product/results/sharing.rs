@@ -45,7 +45,7 @@ async fn a_shared_result_needs_nothing_but_its_address() {
 }
 
 #[actix_web::test]
-async fn what_was_put_around_a_link_is_dropped() {
+async fn shared_link_with_punctuation_redirects_to_the_link() {
     let (site, browser) = visitor(&PICKS).await;
     let link = shared_link(&browser).await;
     let ends = [".", ")", "/", ">", "\"", ").%20Look", ".png)"];

@@ -23,7 +23,7 @@ async fn toggle(browser: &Browser, id: &str) {
 }
 
 #[actix_web::test]
-async fn what_came_and_went_and_how_the_ideas_moved() {
+async fn two_maps_show_added_and_removed_picks_and_moved_ideas() {
     let (_site, browser) = visitor(&[]).await;
     let page = browser.get(&address(&THEN, &NOW)).await.expect(200);
     let changed = page.text("[aria-labelledby=changed]");

@@ -134,7 +134,7 @@ async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
 }
 
 #[actix_web::test]
-async fn what_a_group_leaves_out_is_named_and_counted() {
+async fn maps_left_out_of_a_group_are_named_and_counted() {
     let (_site, browser) = stranger().await;
     let all: Vec<String> = (0..14).map(dozen).collect();
     let page = browser.post("/together", &[("links", &all.join("\n"))]).await.expect(422);

@@ -90,7 +90,7 @@ async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
 }
 
 #[actix_web::test]
-async fn what_next_is_what_a_full_ranking_says() {
+async fn next_experiences_agree_with_a_full_ranking() {
     let (_site, browser) = visitor(&PICKS).await;
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     let catalog = &CONTENT.catalog;
@@ -126,7 +126,7 @@ async fn a_preview_draws_a_third_outline_and_picks_nothing() {
 }
 
 #[actix_web::test]
-async fn what_is_picked_already_is_no_plan() {
+async fn activity_that_is_picked_is_not_drawn_as_planned() {
     let (_site, browser) = visitor(&PICKS).await;
     for planned in ["physical-activities/mind-and-body/yoga", "nowhere", "cooking-and-food", ""] {
         let page = browser.get(&format!("/app?step=2&template=17&planned={planned}")).await;

@@ -57,7 +57,7 @@ async fn cleared_picks_are_not_shared() {
 }
 
 #[actix_web::test]
-async fn who_goes_on_picking_is_offered_to_clear_again() {
+async fn page_after_another_pick_offers_to_clear_again() {
     let site = site().await;
     let browser = picked(&site, &FIVE).await;
     browser.post("/app/selection", &CLEAR).await.expect(303);
