@@ -9,22 +9,22 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_511),
-    ("server/app", 1_522),
-    ("server/content", 4_263),
-    ("server/insights", 1_218),
+    ("server/accounts", 4_560),
+    ("server/app", 1_521),
+    ("server/content", 4_267),
+    ("server/insights", 1_169),
     ("server/layout", 1_482),
     ("server/mapping", 3_076),
-    ("server/pages", 7_169),
-    ("server/store", 2_890),
+    ("server/pages", 7_176),
+    ("server/store", 2_892),
     ("server/urls", 597),
     ("server/web", 3_346),
     ("server", 475),
-    ("tests/product", 15_045),
+    ("tests/product", 15_043),
     ("tests/browser", 6_037),
-    ("tests/faults", 2_916),
+    ("tests/faults", 2_935),
     ("tests", 1_057),
-    ("islands", 7_251),
+    ("islands", 7_249),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
