@@ -184,15 +184,15 @@ impl Language {
     /// With a number, `{n}` in the message, that decides on the form.
     pub fn n<'a>(&'a self, n: impl Borrow<usize>, one: &'a str, other: &'a str) -> Message<'a> {
         let n = *n.borrow();
-        let form = (!self.messages.is_empty()).then(|| self.form(n, &key(one, other))).flatten();
+        let key = || [one, FORMS, other].concat();
+        let form = (!self.messages.is_empty()).then(|| self.form(n, &key())).flatten();
         self.message(form, if n == 1 { one } else { other }).with("n", n)
     }
 
     /// The same for numbers for which English has one form: a site has several ideas.
     pub fn many<'a>(&'a self, n: impl Borrow<usize>, text: &'a str) -> Message<'a> {
         let n = *n.borrow();
-        let form = (!self.messages.is_empty()).then(|| self.form(n, text)).flatten();
-        self.message(form, text).with("n", n)
+        self.message(self.form(n, text), text).with("n", n)
     }
 
     fn form(&self, n: usize, key: &str) -> Option<&str> {
@@ -233,7 +233,7 @@ impl Language {
         files: &Files,
         faults: &mut Faults,
     ) -> Option<Self> {
-        let file = file_of(code);
+        let file = format!("data/languages/{code}.json");
         let layers: Vec<(HashMap<String, Translation>, bool)> = files.layers(&file, faults)?;
         if layers.is_empty() && code != ENGLISH {
             let reason = format!("is missing; `worthmap init --language {code} FOLDER` writes it");
@@ -272,17 +272,9 @@ impl Language {
     }
 }
 
-pub(super) fn file_of(code: &str) -> String {
-    format!("data/languages/{code}.json")
-}
-
 fn rules(code: &str) -> Option<PluralRules> {
     let locale: Locale = code.parse().ok()?;
     PluralRules::try_new_cardinal(locale.into()).ok()
-}
-
-fn key(one: &str, other: &str) -> String {
-    [one, FORMS, other].concat()
 }
 
 /// A number stands before a word.
