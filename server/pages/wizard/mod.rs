@@ -20,7 +20,7 @@ use search::Search;
 use template_list::TemplateList;
 use visit::Chip;
 
-use crate::accounts::{Account, SignUp};
+use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
 use crate::content::{Community, Language, Markup, translatable};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
@@ -68,15 +68,12 @@ struct CasesPage<'a> {
     frame: Frame,
     version: &'a str,
     props: String,
-    unknown_template: bool,
+    visit: &'a Visit,
     sentence: Option<Markup>,
     stands_on: Option<Markup>,
-    picks: usize,
     list: IdeasIsland<'a>,
-    template_id: Option<u32>,
     radar: &'a RadarChart<'a>,
     chart: ChartIsland<'a>,
-    on_last_step: bool,
 }
 
 /// "Find like-minded people"
@@ -86,11 +83,10 @@ struct ResultPage<'a> {
     frame: Frame,
     version: &'a str,
     props: String,
-    unknown_template: bool,
+    visit: &'a Visit,
     back: String,
     /// Step 1.
     tick: String,
-    template_id: Option<u32>,
     sentence: Option<Markup>,
     stands_on: Option<Markup>,
     idea: Option<&'a mapping::Template>,
@@ -112,8 +108,6 @@ struct ResultPage<'a> {
     insight: Option<Insight<'a>>,
     /// Ideas to choose from if none is chosen.
     offers: Vec<Offer<'a>>,
-    on_last_step: bool,
-    account: Option<&'a Account>,
 }
 
 impl ResultPage<'_> {
@@ -220,15 +214,12 @@ fn cases(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult
         } else {
             props::whole(site, visit, Some(&list))?
         },
-        unknown_template: visit.location.unknown_template,
+        visit,
         sentence: sentence::marked(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
-        picks: visit.stored.selection.len(),
         list: IdeasIsland { site, language, list: &list },
-        template_id: visit.template_id,
         chart: chart(site, visit, &radar),
         radar: &radar,
-        on_last_step: false,
     };
     if !for_script {
         return html(visit.status(), &page);
@@ -246,10 +237,9 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         frame: frame(site, visit),
         version: &site.version,
         props: props::whole(site, visit, None)?,
-        unknown_template: visit.location.unknown_template,
+        visit,
         back: visit.url(Step::Two, &visit.path),
         tick: visit.url(Step::One, &visit.path),
-        template_id: visit.template_id,
         sentence: sentence::marked(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
         idea: idea.map(|ix| site.content.catalog.template(ix)),
@@ -265,8 +255,6 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         radar: &radar,
         insight: Insight::new(site, visit),
         offers: if idea.is_none() { offers(site, visit) } else { Vec::new() },
-        on_last_step: true,
-        account: visit.account.as_ref(),
     };
     html(visit.status(), &page)
 }
