@@ -153,3 +153,24 @@ fn templates_have_no_literal_addresses_of_pages() {
     }
     assert!(found.is_empty(), "without frame.at:\n{}", found.join("\n"));
 }
+
+/// Clippy counts from the opening brace on, so it misses some whose signature has several lines.
+#[test]
+fn functions_of_the_server_have_at_most_forty_lines_or_an_expectation() {
+    let mut long = Vec::new();
+    for path in sources("server") {
+        let text = read(&path);
+        let lines: Vec<&str> = text.lines().collect();
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.ends_with([';', '}'])) {
+            let start = line.trim_start();
+            let is_function = start.contains("fn ") && !start.starts_with("//");
+            let end = format!("{}}}", &line[..line.len() - start.len()]);
+            let length = lines[at..].iter().position(|line| *line == end).unwrap_or_default() + 1;
+            if is_function && length > 40 && !lines[at.saturating_sub(1)].contains("too_many_lines")
+            {
+                long.push(format!("{path}:{}: {length} lines", at + 1));
+            }
+        }
+    }
+    assert!(long.is_empty(), "{}", long.join("\n"));
+}

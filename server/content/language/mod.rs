@@ -54,7 +54,7 @@ pub struct Language {
     plurals: Option<PluralRules>,
     /// The words for business ideas in texts, and the site's own in their place.
     noun: Option<(String, String)>,
-    /// What scripts need to know, as JSON; none in plain English at the site's root.
+    /// Texts, numbers and paths for scripts, as JSON; none in plain English at the site's root.
     pub scripts: Option<String>,
     untranslated: Untranslated,
 }
@@ -205,8 +205,14 @@ impl Language {
         }
     }
 
-    fn rename<'a>(&mut self, texts: impl Iterator<Item = &'a String>) {
-        for english in texts {
+    /// Puts the site's own word for business ideas in the place of ours.
+    fn rename<'a>(&mut self, noun: &str, texts: impl Iterator<Item = &'a String>) {
+        self.noun = Some((self.text(NOUN).to_owned(), noun.to_owned()));
+        let mut characters = noun.chars();
+        let first = characters.next().into_iter().flat_map(char::to_uppercase);
+        let label = Translation::Text(first.chain(characters).collect());
+        self.messages.insert(LABEL.to_owned(), label);
+        for english in texts.filter(|english| english.contains(NOUN)) {
             let found = self.messages.get(english).cloned();
             let text = match found.unwrap_or_else(|| Translation::Text(english.clone())) {
                 Translation::Text(text) => Translation::Text(self.renamed(&text)),
@@ -261,12 +267,7 @@ impl Language {
         let is_default = is_first && is_plain && !brand.noun.contains_key(&language.code);
         language.scripts = (!is_default).then(|| language.scripts(&base, &places));
         if let Some(noun) = brand.noun.get(&language.code) {
-            language.noun = Some((language.text(NOUN).to_owned(), noun.clone()));
-            let mut characters = noun.chars();
-            let first = characters.next().into_iter().flat_map(char::to_uppercase);
-            let label = Translation::Text(first.chain(characters).collect());
-            language.messages.insert(LABEL.to_owned(), label);
-            language.rename(places.keys().filter(|english| english.contains(NOUN)));
+            language.rename(noun, places.keys());
         }
         Some(language)
     }

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::category_grid;
 use super::template_list::{self, About, TemplateList};
 use super::visit::Visit;
-use crate::mapping::{Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
+use crate::mapping::{Catalog, Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
 use crate::urls::paths::Step;
 use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 use crate::web::{PageError, PageResult, Site};
@@ -121,7 +121,7 @@ pub fn whole(site: &Site, visit: &Visit, list: Option<&TemplateList<'_>>) -> Pag
     json(&props(site, visit, list))
 }
 
-/// What scripts can't work out after a change on step 2.
+/// The props that scripts can't work out after a change on step 2.
 pub fn explained(site: &Site, visit: &Visit, list: &TemplateList<'_>) -> PageResult<String> {
     let WizardProps { done, done_title, yours, about, .. } = props(site, visit, Some(list));
     json(&json!({ "done": done, "doneTitle": done_title, "yours": yours, "about": about }))
@@ -141,16 +141,14 @@ fn props<'a>(
     visit: &'a Visit,
     list: Option<&'a TemplateList<'_>>,
 ) -> WizardProps<'a> {
-    let catalog = &site.content.catalog;
-    let taxonomy = &catalog.taxonomy;
-    let location = &visit.location;
-    let trail = location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+    let Catalog { taxonomy, traits, .. } = &site.content.catalog;
+    let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     let picks = visit.stored.selection.picks().iter();
-    let on_grid = location.step == Step::One;
-    let beside = category_grid::beside(taxonomy, location.level.filter(|_| on_grid));
+    let on_grid = visit.location.step == Step::One;
+    let beside = category_grid::beside(taxonomy, visit.location.level.filter(|_| on_grid));
     let idea = |ix| IdeaProps::new(&site.content, ix);
     WizardProps {
-        step: location.step.number(),
+        step: visit.location.step.number(),
         path: &visit.path,
         crumbs: trail.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
         level: shown(site, visit).iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect(),
@@ -160,7 +158,7 @@ fn props<'a>(
         picks: picks.map(|pick| PickProps::new(taxonomy, *pick)).collect(),
         changed_at: visit.stored.changed_at,
         now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
-        template: location.template.map(idea),
+        template: visit.location.template.map(idea),
         done: list.iter().flat_map(|_| template_list::done(site, visit)).map(idea).collect(),
         done_title: list.map_or("", |list| list.cards_title),
         yours: list.iter().flat_map(|list| &list.cards).map(|card| &*card.yours).collect(),
@@ -169,8 +167,8 @@ fn props<'a>(
         tie: list.map_or("", |list| &list.tie),
         about: list.and_then(|list| list.about.as_ref()),
         planned: visit.planned.and_then(|ix| planned_props(taxonomy, ix)),
-        unknown_template: location.unknown_template,
-        traits: catalog.traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
+        unknown_template: visit.location.unknown_template,
+        traits: traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
         maximum: taxonomy.maximum().0,
         sentence: visit.sentence.as_deref().unwrap_or_default(),
         urls: Urls { tree: &site.tree_files.tree.url, ideas: &site.tree_files.ideas.url },
