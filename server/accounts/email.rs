@@ -40,8 +40,8 @@ impl Email {
     }
 
     /// The same for an address that is to be a new account's: an email from anywhere must reach it,
-    /// so it needs a domain of the public network and no quotes. What can't be seen in it was pasted with
-    /// it, or is to have it taken for another one.
+    /// so it needs a domain of the public network and no quotes. An invisible character was pasted
+    /// with it, or is to have it taken for another one.
     pub fn parse_new(text: &str) -> Result<Self, NoEmail> {
         let email = Self::parse(text)?;
         let (local, domain) = email.key.rsplit_once('@').ok_or(NoEmail)?;

@@ -91,8 +91,8 @@ impl Accounts {
         Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), shares })
     }
 
-    /// To be queued in the transaction that it reports. Not limited: what opens an account changes only
-    /// after a confirmation, which is. None if the address is unverified.
+    /// To be queued in the transaction that it reports. Not limited: such a change needs a
+    /// confirmation, which is. None if the address is unverified.
     pub(super) fn notice(&self, account: &Account, purpose: Purpose) -> Result<Option<NewEmail>> {
         account.verified_at.map(|_| self.new_email(purpose, Vec::new())).transpose()
     }

@@ -151,8 +151,8 @@ fn ascii(address: Address) -> Address {
     domain.ok().and_then(|domain| Address::new(address.user(), domain).ok()).unwrap_or(address)
 }
 
-/// Plain text stays as it is, so that its links can be read in the outbox; what SMTP can't carry
-/// like that is encoded.
+/// Plain text stays as it is, so that its links can be read in the outbox; other text is encoded for
+/// SMTP.
 fn body(text: String, is_file: bool) -> Body {
     let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < LONGEST_LINE;
     if !text.lines().all(carried) {

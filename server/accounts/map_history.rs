@@ -36,8 +36,8 @@ impl MapHistory {
         selection
     }
 
-    /// The picks at the end of a day. What was taken back later was there until then; what
-    /// was picked later was not there yet; and before the first of these days nothing was.
+    /// The picks at the end of a day. A pick that was taken back later was there until
+    /// then; one that was made later was not there yet; and before the first of these days nothing was.
     pub fn on(&self, day: &str, taxonomy: &Taxonomy) -> Selection {
         let mut selection = Selection::default();
         if self.days().keys().next().is_none_or(|first| day < first.as_str()) {

@@ -101,8 +101,8 @@ pub struct OpenedSession {
 }
 
 impl Accounts {
-    /// Opens a session, in one transaction. What has been changed since the identity was proven, such as
-    /// the password, refuses it, and so does a provider or passkey that was removed meanwhile. The owner
+    /// Opens a session, in one transaction. A change since the identity was proven, such as of the
+    /// password, refuses it, and so does a provider or passkey that was removed meanwhile. The owner
     /// of a verified address is told of a browser other than those before.
     pub async fn open_session(
         &self,
@@ -260,8 +260,7 @@ mod tests {
         let url = DatabaseUrl::file(&folder.path().join("sessions.db"));
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::from_fn(|| UNIX_EPOCH));
         let accounts = Accounts::new(store, clock, 1, HashCost { memory: 64, passes: 1 }).unwrap();
-        let issuer = "https://provider.example".to_owned();
-        let identity = Identity { issuer, subject: "ada".to_owned() };
+        let identity = Identity { issuer: "https://p.example".to_owned(), subject: "1".to_owned() };
         let email = Email::parse("ada@example.org").unwrap();
         let ada = accounts.join_through(&identity, &email).await.unwrap().unwrap();
         let taxonomy = Taxonomy::new(Vec::new()).unwrap();

@@ -83,7 +83,7 @@ impl AccountId {
     }
 }
 
-/// True if a text can be such a mark. What a cookie claims is written into pages only then.
+/// True if a text can be such a mark. The claim of a cookie is written into pages only then.
 pub fn is_mark(text: &str) -> bool {
     text.len() == MARK && is_hex(text)
 }

@@ -1,4 +1,4 @@
-//! The server as a whole: what each request passes, the route table, start and stop.
+//! The server as a whole: middleware, the route table, start and stop.
 
 pub mod cli;
 #[cfg(test)]

@@ -122,7 +122,7 @@ fn check(community: &Community, faults: &mut Faults) {
     }
 }
 
-/// Notes each name that is nothing's. What could not be loaded is not checked against.
+/// Notes each unknown name. Content that could not be loaded is not checked against.
 pub(super) fn check_audiences(
     communities: &[Community],
     taxonomy: Option<&Taxonomy>,

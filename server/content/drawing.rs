@@ -18,8 +18,8 @@ const LARGEST: usize = 64 * 1_024;
 const SVG: &str = "http://www.w3.org/2000/svg";
 /// Attributes of a file's root that mean nothing in a sprite.
 const LEFT_OUT: [&str; 2] = ["width", "height"];
-/// Elements of a drawing. What repeats or nests others (`use`, `mask`, `pattern`) isn't among them: a
-/// few of those draw for hours.
+/// Elements of a drawing. Those that repeat or nest others (`use`, `mask`, `pattern`) are left out: a
+/// few of them draw for hours.
 const ELEMENTS: &str = "svg g path rect circle ellipse line polyline polygon defs title desc \
     linearGradient radialGradient stop clipPath text tspan";
 const TEXTS: [&str; 4] = ["title", "desc", "text", "tspan"];

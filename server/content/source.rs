@@ -118,7 +118,7 @@ impl Files {
                 }
             });
         }
-        // Words change no form: what isn't of the wanted one has its line in the file.
+        // Words change no form: a file of another form is reported with its line.
         T::deserialize(content).ok().or_else(|| self.read_plain(file, faults))
     }
 

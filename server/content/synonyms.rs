@@ -1,4 +1,4 @@
-//! `data/synonyms.json`: what people call things when they search.
+//! `data/synonyms.json`: everyday words for the search.
 
 use std::collections::{BTreeMap, HashSet};
 

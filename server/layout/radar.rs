@@ -91,7 +91,6 @@ struct AxisLabel<'a> {
     x: i32,
     anchor: &'static str,
     y: i32,
-    /// The attribute.
     lang: Markup,
     /// One or two lines, each with the distance of its baseline from `y`, in sizes of the letters.
     lines: Vec<(String, &'a str)>,

@@ -127,7 +127,7 @@ fn popup_page(site: &RequestSite, popup: &str, next: &str, message: Option<Strin
     html(StatusCode::OK, &PopupPage { frame, popup, next, message })
 }
 
-/// A provider that fails is the operator's business; what people do is not.
+/// A provider that fails is the operator's business; people's mistakes are not.
 fn log(error: &GoogleError) {
     match error {
         GoogleError::NotAccepted(_)

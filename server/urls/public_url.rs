@@ -49,7 +49,6 @@ impl PublicUrl {
         &self.url[..url::Position::BeforePath]
     }
 
-    /// Host and port, as in the header Host.
     pub fn authority(&self) -> &str {
         &self.url[url::Position::BeforeHost..url::Position::AfterPort]
     }

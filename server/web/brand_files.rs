@@ -122,7 +122,7 @@ fn filled(starters: usize) -> String {
 /// Most of the icons are theirs; the build of the islands says the same.
 const LICENSE: &str = "<!-- Lucide icons, lucide.dev, ISC license -->";
 
-/// The sprites that lack something, made anew. What is built in lacks nothing.
+/// The sprites that lack something, made anew. Those of the built-in content lack nothing.
 pub fn sprites(content: &Content, assets: &Assets) -> Vec<Made> {
     if content.fingerprint.is_empty() {
         return Vec::new();

@@ -108,7 +108,7 @@ pub fn start(format: LogFormat) -> io::Result<LogWriter> {
     Ok(log)
 }
 
-/// Methods can be anything, and as long as a request may be; what isn't known is named alike.
+/// Methods can be anything, and as long as a request may be; unknown ones are named alike.
 pub fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

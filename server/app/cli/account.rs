@@ -1,4 +1,4 @@
-//! `worthmap account …`: what an operator can do with accounts.
+//! `worthmap account …`: an operator's actions on accounts.
 
 use std::process::ExitCode;
 

@@ -60,7 +60,6 @@ pub enum Command {
     },
 }
 
-/// Actions on accounts.
 #[derive(Debug, Clone, Subcommand)]
 pub enum AccountCommand {
     /// List every account: address, when it was made, whether it is verified or disabled

@@ -39,7 +39,7 @@ const SHORTEST_ENDED: usize = 4;
 pub(super) const KIN_FROM: usize = 5;
 const KIN: f32 = 0.6;
 
-/// Lower case, without accents: what words are compared by, and names sorted by.
+/// Lower case, without accents: the form in which words are compared, and names sorted.
 pub fn folded(text: &str) -> String {
     let base: String = text.nfkd().filter(|c| !is_combining_mark(*c)).collect();
     base.to_lowercase().replace('’', "'").replace('ß', "ss")

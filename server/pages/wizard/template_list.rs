@@ -25,7 +25,6 @@ pub struct TemplateList<'a> {
     pub tie: String,
     /// At most [`LISTED`].
     pub items: Vec<Item<'a>>,
-    /// The active idea.
     pub about: Option<About<'a>>,
     /// Name of the active idea.
     pub chosen: Option<&'a str>,
@@ -70,7 +69,6 @@ pub struct Idea<'a> {
     pub shape: String,
     /// Estimate for a year: "$45,000".
     pub income: Option<String>,
-    /// The active one.
     pub current: bool,
     /// Ids and names.
     pub skills: Vec<(&'a str, &'a str)>,

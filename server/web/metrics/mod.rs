@@ -142,7 +142,7 @@ impl Events {
 }
 
 /// Middleware outside of the page cache, so that cached pages count too. Counts pages that are opened. A browser
-/// says so (`Sec-Fetch-Mode`): what programs, scripts and service workers fetch is not counted.
+/// says so (`Sec-Fetch-Mode`): requests of programs, scripts and service workers are not counted.
 pub async fn count_opened_pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

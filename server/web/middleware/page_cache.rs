@@ -1,7 +1,7 @@
 //! Public pages, kept as ready bytes by path and content coding.
 //!
 //! The route table says which pages these are, and for whom they are the same ([`Audience`]). Their
-//! handlers must read nothing of the request but the path: what they read would end up in every visitor's
+//! handlers must read nothing of the request but the path: anything else would end up in every visitor's
 //! copy. [`serve`] answers from the cache before any other middleware runs.
 
 use std::io;
@@ -132,7 +132,7 @@ impl Audience {
         request: ServiceRequest,
         next: Next<impl MessageBody + 'static>,
     ) -> Result<ServiceResponse<BoxBody>, Error> {
-        // There are many ways to write an address with escapes; what they lead to isn't kept.
+        // There are many ways to write an address with escapes; their pages aren't kept.
         let is_kept = self.includes(request.request()) && !request.path().contains('%');
         let response = next.call(request).await?.map_into_boxed_body();
         let is_of_another_version =
