@@ -80,6 +80,7 @@ export function drawChart(
 export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colors: Colors) {
   return {
     type: "radar" as const,
+    plugins: [EVEN_SPACING],
     data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colors) },
     options: { ...FIXED_OPTIONS, scales: { r: scale(colors, numbers.you) } },
   };
@@ -95,6 +96,14 @@ function lines(name: string): string[] {
 /** An outline alone, dotted: the idea's is dashed. */
 const PLANNED = { fill: false, borderDash: [0, 5], borderCapStyle: "round" as const, borderWidth: 3, pointRadius: 0 };
 
+/** Letters as far apart as the drawing's: hinted ones, enlarged, are not. */
+const EVEN_SPACING = {
+  id: "spacing",
+  beforeDraw: ({ ctx }: Chart) => {
+    ctx.textRendering = "geometricPrecision";
+  },
+};
+
 const FIXED_OPTIONS = {
   // It has the size that `resize` gives it.
   responsive: false,
@@ -108,7 +117,8 @@ const FIXED_OPTIONS = {
 
 /**
  * Gives the canvas as many pixels of its own as make its labels as large as the drawing's; styles stretch it over
- * the drawing. The number returned is how many of the device's pixels each of them has.
+ * the drawing. The number returned is how many of the device's pixels each of them has: two at least, as letters
+ * are pale otherwise.
  */
 function resize(canvas: HTMLCanvasElement): number {
   const name = document.querySelector("#radar-grid text");
@@ -118,7 +128,7 @@ function resize(canvas: HTMLCanvasElement): number {
   canvas.height = Math.round(BOX.height * ROOM.height * unit);
   // With a height, the library sets no width.
   canvas.style.height = `${100 * ROOM.height}%`;
-  return devicePixelRatio * Math.max(1, stretched / canvas.width);
+  return Math.max(2, devicePixelRatio) * Math.max(1, stretched / canvas.width);
 }
 
 /**
