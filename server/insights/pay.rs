@@ -11,7 +11,8 @@ pub struct Pay<'a> {
     /// Ends of the range: "$43,000".
     pub low: String,
     pub high: String,
-    /// Place of the estimate on a line of 320 whose range is from 80 to 240.
+    pub estimated: String,
+    /// Its place on a line of 320 for the range.
     pub estimate_at: u32,
     pub behind: Behind<'a>,
     /// The nine ideas most alike, each with its own figure.
@@ -46,11 +47,13 @@ impl<'a> Pay<'a> {
             Behind::Wages(Wages::new(content, idea))
         };
         let (low, high) = ends(content, idea)?;
+        let estimated = content.pay.yearly(idea).unwrap_or(low);
         Some(Self {
             yearly: span(content, low, high, Period::Year),
             low: content.pay.money.sum(low),
             high: content.pay.money.sum(high),
-            estimate_at: place(content.pay.yearly(idea).unwrap_or(low), low, high),
+            estimated: content.pay.money.sum(estimated),
+            estimate_at: place(estimated, low, high),
             behind,
             comparable: others
                 .filter_map(|ix| Some((catalog.template(ix).name.as_str(), content.pay.shown(ix)?)))
@@ -100,8 +103,8 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
 /// An estimate far outside of the range is at the end of the line.
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
-    let at = 80 + beyond * 160 / i64::from(high.saturating_sub(low).max(1));
-    u32::try_from(at.clamp(8, 312)).unwrap_or(8)
+    let at = 320 * beyond / i64::from(high.saturating_sub(low).max(1));
+    u32::try_from(at.clamp(6, 314)).unwrap_or(6)
 }
 
 /// `below`: the figure was set below the whole range.
