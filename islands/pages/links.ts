@@ -33,6 +33,8 @@ async function copy(url: string, box: HTMLElement): Promise<void> {
 /** Selects the link, and copies it the older way. */
 function copySelected(url: string): boolean {
   const link = document.getElementById("share-link");
+  // It may be folded.
+  link?.closest("details")?.setAttribute("open", "");
   if (link) getSelection()?.selectAllChildren(link);
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", url);
@@ -47,22 +49,11 @@ function copySelected(url: string): boolean {
 /** A newer block of the page brings new buttons. */
 function show(): void {
   for (const box of document.querySelectorAll<HTMLElement>("[data-copy][hidden]")) reveal(box);
-  for (const list of document.querySelectorAll<HTMLElement>(".passing-on[data-words]")) addPrint(list);
-}
-
-/** Its icon comes from the same file as that of the button that shares. */
-function addPrint(list: HTMLElement): void {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  const icon = document.querySelector("[data-share] svg")?.cloneNode(true);
-  const drawing = icon instanceof SVGElement ? icon.firstElementChild : null;
-  drawing?.setAttribute("href", (drawing.getAttribute("href") ?? "").replace(/#.*/, "#printer"));
-  button.className = "button";
-  button.dataset["print"] = "";
-  button.append(...(icon ? [icon] : []), list.dataset["words"] ?? "");
-  delete list.dataset["words"];
-  item.append(button);
-  list.append(item);
+  for (const held of document.querySelectorAll("template")) {
+    for (const place of held.content.querySelectorAll<HTMLElement>("[data-words]"))
+      place.textContent = place.dataset["words"] ?? "";
+    held.replaceWith(held.content);
+  }
 }
 
 offerLanguage();

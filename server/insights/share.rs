@@ -14,6 +14,7 @@ pub struct ShareLink {
     pub title: String,
     pub together: String,
     pub qr: String,
+    pub picture: String,
 }
 
 impl ShareLink {
@@ -32,7 +33,8 @@ impl ShareLink {
             None => content.language.t("My map of ten traits"),
         };
         let together = paths::together_with(&content.numbers.encode(selection, None));
-        Self { qr: paths::shared_qr(&code), together, path, url, title: title.to_string() }
+        let (qr, picture) = (paths::shared_qr(&code), paths::shared_picture(&code));
+        Self { qr, picture, together, path, url, title: title.to_string() }
     }
 }
 

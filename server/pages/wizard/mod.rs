@@ -110,13 +110,6 @@ struct ResultPage<'a> {
     offers: Vec<Offer<'a>>,
 }
 
-impl ResultPage<'_> {
-    /// No community but the first is open.
-    fn others_open_later(&self) -> bool {
-        self.invitations.iter().skip(1).all(|invitation| !invitation.community.devices.is_open())
-    }
-}
-
 /// Rendered into its page as exactly the tree that the island hydrates, like the others.
 #[derive(Template)]
 #[template(path = "islands/template_list.html", whitespace = "suppress")]

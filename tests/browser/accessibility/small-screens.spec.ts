@@ -54,6 +54,19 @@ test("a large chart, idea, income, range and Share are in the first view of step
   }
 });
 
+test("saving and printing are above the bar of a low desktop window", async ({ page, givenPicks }) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await givenPicks(DOZEN.picks);
+  for (const { id } of IDEAS.slice(0, 3)) {
+    await page.goto(`/app?step=3&template=${id}`);
+    const bar = await page.locator(".actions").boundingBox();
+    for (const action of await page.locator(".passing-on .button").all()) {
+      const box = await action.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 800), `${id}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  }
+});
+
 test("that a map was shared, its income and the way on are in the first view", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const language of ["", "/es"]) {

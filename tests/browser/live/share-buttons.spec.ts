@@ -26,7 +26,11 @@ for (const hasClipboard of [true, false]) {
     }, hasClipboard);
     await givenPicks(DOZEN.picks);
     await wizard.open(RESULT);
+    const picture = page.locator(".share-picture");
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(await width(), "not fetched before it is asked for").toBe(0);
     await page.getByRole("link", { name: "Share it" }).click();
+    await expect.poll(width).toBe(1_200);
     await expect(page.getByRole("link", { name: "Share it" })).toBeInViewport();
     const link = await page.locator("#share-link").innerText();
     expect(link).toMatch(/^http.+\/r\/[\w-]+$/);
