@@ -29,7 +29,9 @@ async fn a_shared_result_needs_nothing_but_its_address() {
     let price = CONTENT.pay.shown(idea.template_by_id(17).unwrap()).expect("an income");
     assert_eq!(preview, format!("{} | {name}, {price} a year", page.text(".sentence")));
     assert_eq!(page.text(".poster .chosen"), *name);
-    assert_eq!(page.text(".poster-label"), "Someone shared their map with you");
+    let drawn = format!("{} things they have done, drawn as ten traits", PICKS.len());
+    assert_eq!(page.all_texts(".poster-label p"), ["Someone shared their map with you", &drawn]);
+    assert_eq!(page.count(".fold-line"), 0);
     assert!(page.text(".income").ends_with(" a year"), "{}", page.text(".income"));
     assert_eq!(page.count(".poster .range-ends span"), 2);
     assert_eq!(page.count(".radar-planned"), 0, "a stranger has no shape");
@@ -65,7 +67,7 @@ async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
     let page = other.get(&link).await.expect(200);
     assert_eq!(page.count(".radar-planned"), 1);
     assert_eq!(page.count(".numbers tbody td"), 20);
-    page.says("you meet in ").says("differ most in ").says("Continue with yours");
+    page.says("you meet in ").says("differ most in ").says("Back to my map");
     let own = other.request("GET", &link).send().await.unwrap();
     assert_eq!(own.headers()["cache-control"], "private, no-store");
     let same = browser.get(&link).await.expect(200);
