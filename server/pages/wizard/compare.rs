@@ -50,6 +50,8 @@ struct Column<'a> {
     next: Option<(&'a str, String, String)>,
     choose: String,
     is_closest: bool,
+    /// In the large chart.
+    is_drawn: bool,
 }
 
 /// An option of one of the three lists.
@@ -68,6 +70,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
     let columns = (1..).zip(&ideas).map(|(number, ix)| Column {
         is_closest: closest.len() < ideas.len() && closest.contains(ix),
+        is_drawn: closest.first() == Some(ix),
         ..column(number, *ix, you, &site.content)
     });
     let title = "Ideas side by side | {name}";
@@ -82,7 +85,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         is_tie: closest.len() > 1,
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
-        lines: lines(&site, &visit, &ideas, &closest),
+        lines: lines(&site, &visit, &ideas, closest.first()),
         choices: choices(&ideas, catalog),
         columns: columns.collect(),
     };
@@ -132,6 +135,7 @@ fn column<'a>(
         next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
         choose: Wizard { step: Step::Three, path: "", template: Some(template.id) }.url(),
         is_closest: false,
+        is_drawn: false,
     }
 }
 
@@ -174,22 +178,21 @@ fn next<'a>(
     Some((&node.name, paths::cell(&node.path, Some(template)), effect))
 }
 
-/// The shapes of the visitor and the closest ideas; numbers of all.
+/// The shapes of the visitor and the closest idea; numbers of all.
 fn lines<'a>(
     site: &'a Site,
     visit: &Visit,
     ideas: &[TemplateIx],
-    closest: &[TemplateIx],
+    closest: Option<&TemplateIx>,
 ) -> RadarLines<'a> {
     let idea = |ix: &TemplateIx| site.content.catalog.template(*ix);
-    let names = site.content.language.list(closest.iter().map(|ix| idea(ix).name.as_str()));
-    let label = site.t("Radar chart of ten traits: you, {names}").with("names", names).to_string();
+    let name = closest.map_or("", |ix| &idea(ix).name);
+    let label = site.t("Radar chart of ten traits: you, {names}").with("names", name).to_string();
     let you = visit.you_values();
-    let mut chart = RadarLines::new(site, label, closest.first().map(|_| &you));
-    if !closest.is_empty() {
-        chart = chart.line(site.say("You"), &you);
+    let mut chart = RadarLines::new(site, label, closest.map(|_| &you));
+    if let Some(ix) = closest {
+        chart = chart.line(site.say("You"), &you).outline(&idea(ix).name, &idea(ix).chart);
     }
-    chart = closest.iter().fold(chart, |chart, ix| chart.outline(&idea(ix).name, &idea(ix).chart));
     (1..).zip(ideas).fold(chart, |chart, (number, ix): (usize, _)| {
         chart.column(&number.to_string(), Some(&idea(ix).name), &idea(ix).chart.whole())
     })
