@@ -171,7 +171,7 @@ fn lines<'a>(
     order.sort_by_key(|at| mine != Some(*at));
     let names = site.content.language.list(labels.to_vec());
     let label = site.t("Radar chart of ten traits: {names}").with("names", names).to_string();
-    let chart = RadarLines::new(site, label, mine.map(values));
+    let chart = RadarLines::new(site, label, Some(&group.mean()));
     order.into_iter().fold(chart, |chart, at| chart.line(&labels[at], values(at)))
 }
 

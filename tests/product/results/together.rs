@@ -76,7 +76,7 @@ async fn a_faulty_code_is_named_and_the_others_are_shown() {
     let cut = &code(&ADA)[..6];
     let address = format!("/together?maps={cut},{},nonsense%3Cb%3E,{}", code(&BO), code(&CY));
     let page = browser.get(&address).await.expect(200);
-    assert_eq!(page.count("#problems li"), 2);
+    assert_eq!(page.count(".together-add #problems li"), 2);
     let page = page.says(&format!("Number 1, “{cut}”")).says("Number 3, “nonsense<b>”");
     assert_eq!(page.count(".together-people li"), 2);
     let page = browser.get("/together?maps=x,y").await.expect(404);
@@ -99,7 +99,9 @@ async fn names_are_text_and_nothing_else() {
     let page = browser.get(&address).await.expect(200);
     assert_eq!(page.text("h1"), "Map 1 and \u{c1}\u{301}\u{301}\u{301}");
     let page = browser.get(&format!("/together?maps={}.You,{}.Bo", code(&ADA), code(&BO))).await;
-    assert_eq!(page.expect(200).text("h1"), "\u{201c}You\u{201d} and Bo");
+    let page = page.expect(200);
+    assert_eq!(page.text("h1"), "\u{201c}You\u{201d} and Bo");
+    assert!(page.count(".radar-labels .strong") >= 3);
 }
 
 #[actix_web::test]
