@@ -7,11 +7,10 @@ use std::str::FromStr;
 use lettre::Address;
 use serde::Deserialize;
 
-use super::color::Color;
+use super::color::{self, Accent, AccentDocument, Color, FIELD, INDIGO};
 use super::drawing;
 use super::faults::Faults;
 use super::language::{ENGLISH, check_codes};
-use super::pages::ListedPages;
 use super::pay::MoneyDocument;
 use super::source::Files;
 
@@ -19,15 +18,10 @@ const FILE: &str = "data/site.json";
 const NAME: &str = "Worthmap";
 const SUPPORT: &str = "support@example.com";
 const AGES: RangeInclusive<u8> = 13..=99;
-const INDIGO: Color = Color::new(0x4f, 0x46, 0xe5);
-/// Ground of results, hero and preview pictures.
-const FIELD: Color = Color::new(0x2b, 0x24, 0x6b);
-/// The grounds that an accent is read on, in light and in dark; `static/css/site/tokens.css` has
-/// the same. Text on the accent has the color of the first.
-const LIGHT: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0xf8, 0xf8, 0xfc)];
-const DARK: [Color; 2] = [Color::new(0x10, 0x10, 0x18), Color::new(0x19, 0x19, 0x24)];
-/// Minimum for text in WCAG.
-const CONTRAST: f64 = 4.5;
+/// A page, or a page with all below it, that a site may do without. It stays where it is, since
+/// results lead to it; but no other page does, and search engines leave it out. The name is also the
+/// path.
+const PAGES: [&str; 7] = ["about", "faq", "method", "ideas", "traits", "experiences", "together"];
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -57,13 +51,6 @@ struct SiteDocument {
     noun: BTreeMap<String, String>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AccentDocument {
-    light: String,
-    dark: String,
-}
-
 #[derive(Debug)]
 pub struct Brand {
     pub name: String,
@@ -84,29 +71,6 @@ pub struct Brand {
     pub languages: Vec<String>,
     /// The site's own word for business ideas, by language.
     pub noun: BTreeMap<String, String>,
-}
-
-#[derive(Debug, Clone, Copy)]
-pub struct Accent {
-    pub light: Color,
-    pub dark: Color,
-}
-
-impl Accent {
-    /// Background of picked cells, from the accent of light pages.
-    pub fn light_tint(light: Color) -> Color {
-        light.mixed(LIGHT[0], 92)
-    }
-
-    /// Ground of results in both themes: white is read on it whatever the accent.
-    pub fn field(light: Color) -> Color {
-        light.mixed(Color::new(0, 0, 0), 50)
-    }
-
-    /// Background of picked cells on dark pages.
-    pub fn dark_tint(dark: Color) -> Color {
-        dark.mixed(DARK[0], 82)
-    }
 }
 
 impl Brand {
@@ -130,6 +94,39 @@ impl Brand {
 
     pub fn field_color(&self) -> Color {
         self.accent.map_or(FIELD, |accent| Accent::field(accent.light))
+    }
+}
+
+/// Optional pages that are listed: in navigation, footer, sitemap, and by search engines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPages(Vec<String>);
+
+impl Default for ListedPages {
+    /// All but the page for groups, which nothing led to but results.
+    fn default() -> Self {
+        let all = PAGES.into_iter().filter(|page| *page != "together");
+        Self(all.map(str::to_owned).collect())
+    }
+}
+
+impl ListedPages {
+    fn read(names: Vec<String>, faults: &mut Faults) -> Self {
+        for (position, name) in names.iter().enumerate() {
+            if !PAGES.contains(&name.as_str()) {
+                let known = PAGES.join(", ");
+                let reason = format!("there is no page {name}; there are {known}");
+                faults.add(FILE, "pages", reason);
+            } else if names[..position].contains(name) {
+                faults.add(FILE, "pages", format!("{name} stands twice"));
+            }
+        }
+        Self(names)
+    }
+
+    /// Paths of other pages are listed always.
+    pub fn has_path(&self, path: &str) -> bool {
+        let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+        !PAGES.contains(&first) || self.0.iter().any(|listed| listed == first)
     }
 }
 
@@ -158,10 +155,10 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
         terms_extra: texts.paragraphs("termsExtra", written.terms_extra),
         email_footer: texts.text("letterFooter", written.email_footer, 1_000),
         support_email: email(written.support_email.as_deref().unwrap_or(SUPPORT), faults)?,
-        accent: written.accent.and_then(|accent| self::accent(&accent, faults)),
+        accent: written.accent.and_then(|accent| color::accent(&accent, FILE, faults)),
         pages: written
             .pages
-            .map_or_else(ListedPages::default, |names| ListedPages::read(names, FILE, faults)),
+            .map_or_else(ListedPages::default, |names| ListedPages::read(names, faults)),
         logo: written.logo.and_then(|file| logo(&file, files, faults)),
         noun: written.noun,
         minimum_age,
@@ -225,33 +222,6 @@ impl FromStr for EmailAddress {
         let address = text.parse().ok().filter(|address: &Address| address.domain().contains('.'));
         address.map(Self).ok_or("not an email address")
     }
-}
-
-/// Background of picked cells, from the accent.
-type Tint = fn(Color) -> Color;
-
-fn accent(written: &AccentDocument, faults: &mut Faults) -> Option<Accent> {
-    let mut read = |theme: &str, text: &str, grounds: [Color; 2], tint: Tint| {
-        let entry = format!("accent.{theme}");
-        let Ok(color) = text.parse::<Color>() else {
-            faults.add(FILE, &entry, format!("not a color such as {INDIGO}: {text}"));
-            return None;
-        };
-        let all = [grounds[0], grounds[1], tint(color)];
-        let read_on = all.map(|ground| (color.contrast(ground), ground)).into_iter();
-        if let Some((ratio, ground)) = read_on.min_by(|one, other| one.0.total_cmp(&other.0))
-            && ratio < CONTRAST
-        {
-            // Cut off, not rounded: 4.499 is no 4.50.
-            let ratio = (ratio * 100.0).floor() / 100.0;
-            let reason = format!("{ratio:.2}:1 on {ground}; text needs {CONTRAST}:1");
-            faults.add(FILE, &entry, reason);
-        }
-        Some(color)
-    };
-    let light = read("light", &written.light, LIGHT, Accent::light_tint);
-    let dark = read("dark", &written.dark, DARK, Accent::dark_tint);
-    Some(Accent { light: light?, dark: dark? })
 }
 
 fn logo(name: &str, files: &Files, faults: &mut Faults) -> Option<String> {

@@ -1,7 +1,21 @@
-//! Colors as CSS writes them, and how well one is read on another.
+//! Colors as CSS writes them, and the accent of a site, which must be read on its grounds.
 
 use std::fmt;
 use std::str::FromStr;
+
+use serde::Deserialize;
+
+use super::faults::Faults;
+
+pub(super) const INDIGO: Color = Color::new(0x4f, 0x46, 0xe5);
+/// Ground of results, hero and preview pictures.
+pub(super) const FIELD: Color = Color::new(0x2b, 0x24, 0x6b);
+/// The grounds that an accent is read on, in light and in dark; `static/css/site/tokens.css` has
+/// the same. Text on the accent has the color of the first.
+const LIGHT: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0xf8, 0xf8, 0xfc)];
+const DARK: [Color; 2] = [Color::new(0x10, 0x10, 0x18), Color::new(0x19, 0x19, 0x24)];
+/// Minimum for text in WCAG.
+const CONTRAST: f64 = 4.5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Color([u8; 3]);
@@ -60,4 +74,61 @@ impl FromStr for Color {
         let [_, red, green, blue] = number.to_be_bytes();
         Ok(Self([red, green, blue]))
     }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AccentDocument {
+    light: String,
+    dark: String,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Accent {
+    pub light: Color,
+    pub dark: Color,
+}
+
+impl Accent {
+    /// Background of picked cells, from the accent of light pages.
+    pub fn light_tint(light: Color) -> Color {
+        light.mixed(LIGHT[0], 92)
+    }
+
+    /// Ground of results in both themes: white is read on it whatever the accent.
+    pub fn field(light: Color) -> Color {
+        light.mixed(Color::new(0, 0, 0), 50)
+    }
+
+    /// Background of picked cells on dark pages.
+    pub fn dark_tint(dark: Color) -> Color {
+        dark.mixed(DARK[0], 82)
+    }
+}
+
+/// Background of picked cells, from the accent.
+type Tint = fn(Color) -> Color;
+
+pub(super) fn accent(written: &AccentDocument, file: &str, faults: &mut Faults) -> Option<Accent> {
+    let mut read = |theme: &str, text: &str, grounds: [Color; 2], tint: Tint| {
+        let entry = format!("accent.{theme}");
+        let Ok(color) = text.parse::<Color>() else {
+            faults.add(file, &entry, format!("not a color such as {INDIGO}: {text}"));
+            return None;
+        };
+        let all = [grounds[0], grounds[1], tint(color)];
+        let read_on = all.map(|ground| (color.contrast(ground), ground)).into_iter();
+        if let Some((ratio, ground)) = read_on.min_by(|one, other| one.0.total_cmp(&other.0))
+            && ratio < CONTRAST
+        {
+            // Cut off, not rounded: 4.499 is no 4.50.
+            let ratio = (ratio * 100.0).floor() / 100.0;
+            let reason = format!("{ratio:.2}:1 on {ground}; text needs {CONTRAST}:1");
+            faults.add(file, &entry, reason);
+        }
+        Some(color)
+    };
+    let light = read("light", &written.light, LIGHT, Accent::light_tint);
+    let dark = read("dark", &written.dark, DARK, Accent::dark_tint);
+    Some(Accent { light: light?, dark: dark? })
 }

@@ -11,7 +11,6 @@ mod evidence;
 mod faults;
 mod ideas;
 mod language;
-mod pages;
 mod pay;
 mod prose;
 mod source;
@@ -21,16 +20,15 @@ pub mod texts;
 mod traits;
 mod tree;
 
-pub use brand::{Accent, Brand, EmailAddress};
+pub use brand::{Brand, EmailAddress, ListedPages};
 pub use codes::append_codes;
-pub use color::Color;
+pub use color::{Accent, Color};
 pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
 pub use language::{
     ENGLISH, Language, LanguageName, Markup, Message, NO_CODE, Work, is_code, translatable,
 };
-pub use pages::ListedPages;
 pub use pay::{LocalPay, Money, PayFigures, Period, SideIncome, grouped};
 pub use prose::{Prose, Text, paragraphs};
 pub use source::{Source, built_in};
