@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
 import type { Pick } from "../mapping/types.ts";
-import { withoutPicks, withPicks, withToggled } from "../store/changes.ts";
+import { withPicks, withPicksNow, withToggled } from "../store/changes.ts";
 import { createStore, type Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
 import { createMapSync, type SaveOutcome, type Unsaved } from "./map-sync.ts";
@@ -134,7 +134,7 @@ describe("saving the map", () => {
   it("sends Clear all as one change for each activity", async () => {
     const { store } = start(account);
     toggle(store, "ink", 20);
-    store.set(withoutPicks(store.get(), 21), "visitor");
+    store.set(withPicksNow(store.get(), [], 21), "visitor");
     await vi.advanceTimersByTimeAsync(400);
     expect(account.changes).toEqual(["-ink@21 -oil@21"]);
     expect(ids(store)).toEqual([]);

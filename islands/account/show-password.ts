@@ -3,7 +3,7 @@ export function showPasswords(form: HTMLFormElement): void {
   const label = form.querySelector<HTMLElement>(".show-password");
   const tick = label?.querySelector("input");
   if (!label || !tick) return;
-  const fields = [...form.querySelectorAll<HTMLInputElement>("input[type=password]")];
+  const fields = form.querySelectorAll<HTMLInputElement>("input[type=password]");
   const follow = () => {
     for (const field of fields) field.type = tick.checked ? "text" : "password";
   };

@@ -1,8 +1,9 @@
 import { memo, useState } from "react";
 import { t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Shape } from "../radar-chart/shape.tsx";
-import { withoutPicks, withRestored } from "../store/changes.ts";
+import { withPicksNow } from "../store/changes.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { ContinueButton } from "./continue-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
@@ -21,24 +22,19 @@ function Actions({ wizard, state }: Props) {
   /** The picks cleared on this page. Those cleared by a form without scripts are restored by the server. */
   const [cleared, keep] = useState<WizardProps["picks"]>([]);
   const undo = !state.picks[0] && (cleared[0] || state.undo);
-  const clear = () => {
+  const answer = () => {
     const now = store.get();
-    if (!now.picks[0]) return true;
-    keep(now.picks);
-    store.set(withoutPicks(now, Date.now()), "visitor");
+    if (undo ? !cleared[0] : !now.picks[0]) return !undo;
+    if (!undo) keep(now.picks);
+    store.set(withPicksNow(now, undo ? cleared : [], Date.now()), "visitor");
     return true;
-  };
-  const undoClear = () => {
-    const now = store.get();
-    if (cleared[0]) store.set(withRestored(now, cleared, Date.now()), "visitor");
-    return !!cleared[0];
   };
   return (
     <div className="actions">
       {sentence ? <p className="sentence">{sentence}</p> : null}
-      <SelectionForm state={state} answer={() => (undo ? undoClear() : clear())}>
+      <SelectionForm state={state} answer={answer}>
         <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
-          {undo ? t("Undo") : t("Clear all")}
+          {marked(undo ? t("Undo") : t("Clear all"))}
         </button>
       </SelectionForm>
       <Shape state={state} />

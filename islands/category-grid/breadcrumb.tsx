@@ -1,16 +1,22 @@
 import type { MouseEvent } from "react";
 import { lang, t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 
-/** Opens the link's level without a new page. */
-export function openLinkedLevel({ navigation }: Wizard, event: MouseEvent<HTMLAnchorElement>): void {
-  const { level } = event.currentTarget.dataset;
-  if (level === undefined || !isPlainClick(event)) return;
-  event.preventDefault();
-  void navigation.openLevel(level, event.currentTarget.href);
+/** Attributes of a link that opens a level without a new page. */
+export function levelLink({ navigation }: Wizard, { template }: WizardProps, path: string) {
+  return {
+    href: wizardUrl({ step: 1, path, template: template?.id }),
+    "data-level": path,
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void navigation.openLevel(path, event.currentTarget.href);
+    },
+  };
 }
 
 type Props = { readonly wizard: Wizard; readonly state: WizardProps };
@@ -18,9 +24,8 @@ type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 /** The way from All to the level shown, and Back. */
 export function Breadcrumb({ wizard, state }: Props) {
   const { crumbs } = state;
-  const link = (path: string) => wizardUrl({ step: 1, path, template: state.template?.id });
-  const open = (event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event);
   const here = crumbs[crumbs.length - 1];
+  const name = here?.name ?? t("All");
   const above = here ? [{ name: t("All"), path: "" }, ...crumbs.slice(0, -1)] : [];
   const back = above[above.length - 1];
   return (
@@ -28,20 +33,20 @@ export function Breadcrumb({ wizard, state }: Props) {
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>
-            <a href={link(path)} data-level={path} onClick={open} lang={lang(name)}>
+            <a {...levelLink(wizard, state, path)} lang={lang(name)}>
               {name}
             </a>
           </li>
         ))}
         <li key="here">
-          <span aria-current="page" lang={lang(here?.name)}>
-            {here?.name ?? t("All")}
+          <span aria-current="page" lang={lang(name)}>
+            {name}
           </span>
         </li>
       </ol>
       {back ? (
-        <a className="back" href={link(back.path)} data-level={back.path} onClick={open}>
-          <span>{t("Back")}</span>
+        <a className="back" {...levelLink(wizard, state, back.path)}>
+          <span>{marked(t("Back"))}</span>
         </a>
       ) : null}
     </nav>

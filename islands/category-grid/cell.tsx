@@ -1,11 +1,11 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { lang, n, t } from "../contract/language.ts";
+import { marked, part } from "../contract/marked.tsx";
 import type { CategoryNode, InnerNode, LeafNode, WizardProps } from "../contract/wizard-props.ts";
 import { countBelow, isSelected } from "../mapping/selection.ts";
 import { cellElementId } from "../wizard/focus.ts";
-import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
-import { openLinkedLevel } from "./breadcrumb.tsx";
+import { levelLink } from "./breadcrumb.tsx";
 
 type Props<Node extends CategoryNode> = {
   readonly wizard: Wizard;
@@ -31,7 +31,7 @@ export function Cell({ wizard, state, node, path }: Props<CategoryNode>) {
   return (
     <div className="cell cell-empty" id={cellElementId(node.id)} data-category={node.id}>
       {named}
-      <span className="cell-note">{t("Nothing here yet")}</span>
+      <span className="cell-note">{marked(t("Nothing here yet"))}</span>
     </div>
   );
 }
@@ -40,13 +40,12 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, named: React
   const selected = countBelow(state.picks, path);
   const preload = () => wizard.navigation.preloadLevel(path);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: levelLink gives it its address
     <a
       className="cell"
       id={cellElementId(node.id)}
-      href={wizardUrl({ step: 1, path, template: state.template?.id })}
       data-category={node.id}
-      data-level={path}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => openLinkedLevel(wizard, event)}
+      {...levelLink(wizard, state, path)}
       onPointerOver={preload}
       onFocus={preload}
     >
@@ -56,7 +55,7 @@ function innerCell({ wizard, state, node, path }: Props<InnerNode>, named: React
           <span className="badge" aria-hidden="true">
             {` ${selected}`}
           </span>
-          <span className="unseen">{` ${n(selected, "({n} selected)", "({n} selected)")}`}</span>
+          {part("unseen", n(selected, "({n} selected)", "({n} selected)"))}
         </>
       ) : null}
     </a>

@@ -1,5 +1,6 @@
 import { READY_AT } from "../contract/generated.ts";
 import { n, t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 
@@ -19,9 +20,9 @@ export function ContinueButton({ state }: { readonly state: WizardProps }) {
       data-fill={Math.min(count, READY_AT)}
       data-ready={count >= READY_AT}
     >
-      <span className="continue-label">{t("Continue ")}</span>
+      <span className="continue-label">{marked(t("Continue "))}</span>
       <span className="continue-count">
-        {count < READY_AT ? progress(count) : n(count, "{n} picked", "{n} picked")}
+        {marked(count < READY_AT ? progress(count) : n(count, "{n} picked", "{n} picked"))}
       </span>
     </a>
   );

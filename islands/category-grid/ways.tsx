@@ -1,8 +1,8 @@
 import { lang, t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
-import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
-import { openLinkedLevel } from "./breadcrumb.tsx";
+import { levelLink } from "./breadcrumb.tsx";
 
 type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 
@@ -13,17 +13,11 @@ export function Ways({ wizard, state }: Props) {
   const row = (id: string, title: string, list: WizardProps["crumbs"]) =>
     list[0] ? (
       <nav className="ways" aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{marked(title)}</h2>
         <ul>
           {list.map(({ name, path }) => (
             <li key={path}>
-              <a
-                className="chip"
-                href={wizardUrl({ step: 1, path, template: state.template?.id })}
-                data-level={path}
-                lang={lang(name)}
-                onClick={(event) => openLinkedLevel(wizard, event)}
-              >
+              <a className="chip" {...levelLink(wizard, state, path)} lang={lang(name)}>
                 {name}
               </a>
             </li>

@@ -27,3 +27,13 @@ test("another language has texts, forms by its own rules, and a base of addresse
   expect(["Chess", "Poker", "constructor"].map(lang)).toEqual(["en", undefined, undefined]);
   expect(wizardUrl({ step: 2, path: "", template: "1" })).toBe("/pl/app?step=2&template=1");
 });
+
+test("what isn't translated is known by its text, with values and forms too", () => {
+  speak({ ...POLISH, untranslated: { "Yours: {n}": "en", "{n} step / {n} steps": "en", Back: "en" } });
+  expect(["Back", t("Yours: {n}", { n: 2 }), n(2, "{n} step", "{n} steps")].map(lang)).toEqual(["en", "en", "en"]);
+  expect(["Yours: 3", t("{name} chosen", { name: "Malarz" }), n(2, "{n} pick", "{n} picks")].map(lang)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

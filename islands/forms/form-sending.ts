@@ -21,10 +21,11 @@ export async function send(action: string, fields: URLSearchParams, request: typ
     const response = await request(action, { method: "POST", body: fields });
     if (response.redirected) return { kind: "redirect", url: response.url };
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
-    return isPage ? { kind: "page", markup: await response.text() } : { kind: "no-network" };
+    if (isPage) return { kind: "page", markup: await response.text() };
   } catch {
-    return { kind: "no-network" };
+    // Nothing has answered.
   }
+  return { kind: "no-network" };
 }
 
 /** `replaced` is called when the page's content has been replaced. */
@@ -51,21 +52,18 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null, repl
   }
   await seen;
   hideCoin();
-  if (outcome.kind === "no-network") {
-    showStatus(NO_NETWORK);
-    return false;
-  }
-  replaceContent(outcome.markup);
-  replaced();
+  if (outcome.kind === "page" && replaceContent(outcome.markup)) replaced();
+  else showStatus(NO_NETWORK);
   return false;
 }
 
-/** Replaces the page's content, and moves the focus to the new page's autofocus element. */
-function replaceContent(markup: string): void {
+/** Replaces the page's content, and moves the focus to the new page's autofocus element; false where there is no content. */
+function replaceContent(markup: string): boolean {
   const page = new DOMParser().parseFromString(answers.createHTML(markup), "text/html");
   const main = page.querySelector("main");
-  if (!main) return showStatus(NO_NETWORK);
+  if (!main) return false;
   document.title = page.title;
   document.querySelector("main")?.replaceWith(document.adoptNode(main));
   (main.querySelector<HTMLElement>("[autofocus]") ?? main).focus();
+  return true;
 }

@@ -22,13 +22,13 @@ export function destination(event: AuthEvent, popup: string | undefined, stay: s
 }
 
 /** Status messages, with the provider's public name. */
-const messagesFor = (provider: string) => ({
-  open: t("Continue in the {provider} window.", { provider }),
-  blocked: t("Your browser blocked the {provider} window, so the sign-in continues in this one.", { provider }),
-  closed: t("The {provider} window was closed before it finished.", { provider }),
+const messagesFor = (values: { readonly provider: string }) => ({
+  open: t("Continue in the {provider} window.", values),
+  blocked: t("Your browser blocked the {provider} window, so the sign-in continues in this one.", values),
+  closed: t("The {provider} window was closed before it finished.", values),
   hidden: t(
     "This page can't see the {provider} window any more. If it is still open, finish there; if not, press the button again.",
-    { provider },
+    values,
   ),
 });
 type Messages = ReturnType<typeof messagesFor>;
@@ -45,15 +45,14 @@ export function createGooglePopup(): GooglePopup {
   const watcher = createWatcher(showResult);
 
   function open(link: HTMLAnchorElement): void {
-    const messages = messagesFor(link.dataset["google"] ?? "");
+    const messages = messagesFor({ provider: link.dataset["google"] ?? "" });
     name = crypto.getRandomValues(new Uint32Array(2)).join("");
     const popup = window.open(popupUrl(link.href, name), "worthmap-google", POPUP_FEATURES);
     watcher.stop();
     showStatus(popup ? messages.open : messages.blocked);
-    void showCoin(link).then(() => {
-      if (!popup) location.assign(link.href);
-    });
+    const seen = showCoin(link);
     if (popup) watcher.watch(popup, messages);
+    else void seen.then(() => location.assign(link.href));
   }
 
   listen((event) => {

@@ -6,6 +6,7 @@
 import { hideCoin, showCoin } from "../account/coin.ts";
 import { t } from "../contract/language.ts";
 import { reveal } from "../shared/reveal.ts";
+import { write } from "../shared/write.ts";
 import { fieldsOf } from "./fields.ts";
 
 type Challenge = { readonly challenge: string; readonly options: never };
@@ -83,7 +84,7 @@ async function answer(form: HTMLFormElement): Promise<boolean> {
   const asked = await fetchChallenge(form);
   const words = "challenge" in asked ? await finish(form, asked) : (asked.problem ?? REQUEST_FAILED);
   if (words === undefined) return true;
-  if (problem) problem.textContent = words;
+  if (problem) write(problem, words);
   void startAutofill();
   return false;
 }

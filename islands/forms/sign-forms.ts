@@ -3,6 +3,7 @@
 import { showPasswords } from "../account/show-password.ts";
 import { here, watchAuth } from "../account/watch.ts";
 import { t } from "../contract/language.ts";
+import { write } from "../shared/write.ts";
 import { submitWithCoin } from "./form-sending.ts";
 import { createGooglePopup, destination } from "./google-popup.ts";
 import { isLongEnough, mayContinue, repeatState } from "./password-rule.ts";
@@ -36,8 +37,8 @@ function followPasswords(form: HTMLFormElement): void {
     rule.dataset["state"] = isLongEnough(password.value) ? "good" : unmet;
     button.disabled = !mayContinue(password.value, repeated.value);
     const likeness = repeatState(password.value, repeated.value, unmet);
+    write(state, REPEAT_MESSAGES[likeness]);
     state.dataset["state"] = likeness;
-    state.textContent = REPEAT_MESSAGES[likeness];
   };
   form.addEventListener("input", follow);
   // Password managers and the Back button fill fields without typing.

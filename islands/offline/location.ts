@@ -1,6 +1,7 @@
 /** Completes a cached step, which has neither level nor idea, from its address. */
-import { lang, t } from "../contract/language.ts";
+import { t } from "../contract/language.ts";
 import type { Idea } from "../mapping/types.ts";
+import { write } from "../shared/write.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import { fetchIdeas } from "../store/listing.ts";
 import { wizardLocation, wizardUrl } from "../wizard/urls.ts";
@@ -25,13 +26,10 @@ function showIdea(page: Document, { id, name, income }: Idea, path: string): voi
   const line = (className: string, words: string) => {
     const element = page.createElement("p");
     element.className = className;
-    element.textContent = words;
+    write(element, words);
     return element;
   };
-  const chosen = line("chosen", name);
-  const chosenLang = lang(name);
-  if (chosenLang) chosen.lang = chosenLang;
-  const lines = [chosen];
+  const lines = [line("chosen", name)];
   if (income) lines.push(line("income", t("Estimated income: {income}", { income })));
   page.querySelector(".result > .note")?.replaceWith(...lines);
   const start = wizardUrl({ step: 2, path: "", template: null });

@@ -2,6 +2,7 @@
 import { t } from "../contract/language.ts";
 import { lastId } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
+import { write } from "../shared/write.ts";
 import { withToggled } from "../store/changes.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { pickAt } from "./pick-at.ts";
@@ -37,7 +38,8 @@ function showTicked(form: HTMLFormElement, picks: readonly { readonly id: string
   for (const button of buttons) {
     const pressed = ticked.includes(button);
     button.setAttribute("aria-pressed", String(pressed));
-    if (button.lastChild) button.lastChild.textContent = pressed ? t("Ticked") : t("Tick");
+    const verb = button.querySelector<HTMLElement>(".hit-verb");
+    if (verb) write(verb, pressed ? t("Ticked") : t("Tick"));
   }
   const before = form.querySelector<HTMLInputElement>("[name=picked]");
   if (before) before.value = ticked.map(({ value }) => lastId(value)).join(" ");

@@ -2,6 +2,7 @@
 import { t } from "../contract/language.ts";
 import { offerLanguage } from "../shared/language-offer.ts";
 import { reveal } from "../shared/reveal.ts";
+import { write } from "../shared/write.ts";
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -25,9 +26,8 @@ async function copy(url: string, box: HTMLElement): Promise<void> {
     () => false,
   );
   const copied = (await written) || copySelected(url);
-  const status = box.querySelector("[role=status]");
-  if (status)
-    status.textContent = copied ? t("Copied") : t("Copying is not allowed here. The link is selected: copy it.");
+  const status = box.querySelector<HTMLElement>("[role=status]");
+  if (status) write(status, copied ? t("Copied") : t("Copying is not allowed here. The link is selected: copy it."));
 }
 
 /** Selects the link, and copies it the older way. */

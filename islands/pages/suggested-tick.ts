@@ -3,6 +3,7 @@ import { t } from "../contract/language.ts";
 import type { Suggestion } from "../contract/wizard-props.ts";
 import { lastId, parentPath } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
+import { write } from "../shared/write.ts";
 import { withToggled } from "../store/changes.ts";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
@@ -48,13 +49,13 @@ export function emptyLine(input: HTMLInputElement): HTMLElement {
 
 export function say(line: HTMLElement, words: string, button = "", press = () => {}): void {
   const text = document.createElement("span");
-  text.textContent = words;
+  write(text, words);
   line.replaceChildren(text);
   if (!button) return;
   const control = document.createElement("button");
   control.type = "button";
   control.className = "search-undo";
-  control.textContent = button;
+  write(control, button);
   control.addEventListener("click", press);
   line.append(control);
 }

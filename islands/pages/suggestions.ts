@@ -2,10 +2,11 @@
  * Suggestions below the search field, as a combobox: arrow keys move, Enter ticks the marked suggestion or else sends
  * the form, Escape closes the list. The server searches.
  */
-import { at, lang, t } from "../contract/language.ts";
+import { at, t } from "../contract/language.ts";
 import type { Suggestion } from "../contract/wizard-props.ts";
 import { lastId } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
+import { write } from "../shared/write.ts";
 import type { Wizard } from "../wizard/wizard.ts";
 import { hideHits, tickHits } from "./hits.ts";
 import { emptyLine, say, ticking } from "./suggested-tick.ts";
@@ -155,8 +156,6 @@ function makeOption({ name, trail }: Suggestion, position: number, ticked: boole
   option.className = "suggestion";
   option.setAttribute("role", "option");
   const words = element("hit-words", name);
-  const nameLang = lang(name);
-  if (nameLang) words.lang = nameLang;
   const above = element("", trail);
   above.lang = document.documentElement.lang;
   words.append(" ", above);
@@ -168,6 +167,6 @@ function makeOption({ name, trail }: Suggestion, position: number, ticked: boole
 function element(className: string, text: string): HTMLElement {
   const made = document.createElement("span");
   made.className = className;
-  made.textContent = text;
+  write(made, text);
   return made;
 }

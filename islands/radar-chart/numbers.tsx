@@ -1,4 +1,5 @@
 import { lang, t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { TraitName } from "../contract/wizard-props.ts";
 import { rounded } from "../mapping/radar.ts";
 import type { Datasets } from "./datasets.ts";
@@ -12,15 +13,15 @@ export function Numbers({ traits, datasets }: Props) {
   const planned = datasets.planned && rounded(datasets.planned);
   return (
     <details className="numbers">
-      <summary>{t("The same in numbers")}</summary>
+      <summary>{marked(t("The same in numbers"))}</summary>
       <table>
-        <caption>{t("Each column is scaled so that its largest trait is 100.")}</caption>
+        <caption>{marked(t("Each column is scaled so that its largest trait is 100."))}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("Trait")}</th>
-            <th scope="col">{t("You")}</th>
-            {comparison ? <th scope="col">{t("Comparison")}</th> : null}
-            {planned ? <th scope="col">{t("You + planned")}</th> : null}
+            <th scope="col">{marked(t("Trait"))}</th>
+            <th scope="col">{marked(t("You"))}</th>
+            {comparison ? <th scope="col">{marked(t("Comparison"))}</th> : null}
+            {planned ? <th scope="col">{marked(t("You + planned"))}</th> : null}
           </tr>
         </thead>
         <tbody>

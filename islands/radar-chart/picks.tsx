@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { lang, t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
 import type { Pick } from "../mapping/types.ts";
@@ -18,15 +19,15 @@ function Picks({ wizard, state }: Props) {
   const template = state.template?.id;
   return (
     <section className="chips" aria-labelledby="chips">
-      <h2 id="chips">{t("Your picks")}</h2>
-      {state.picks.length === 0 ? (
-        <p className="quiet">{t("Nothing picked yet. Tick what you have done.")}</p>
-      ) : (
+      <h2 id="chips">{marked(t("Your picks"))}</h2>
+      {state.picks[0] ? (
         <ul>
           {state.picks.map((pick) => (
             <Chip key={pick.id} wizard={wizard} pick={pick} template={template} here={state.step === 1} />
           ))}
         </ul>
+      ) : (
+        <p className="quiet">{marked(t("Nothing picked yet. Tick what you have done."))}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import { scaled } from "../mapping/radar.ts";
 import { type Store, useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
@@ -43,11 +44,11 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
       </div>
       {datasets.comparison ? (
         <ul className="legend">
-          <li className="legend-you">{t("You")}</li>
+          <li className="legend-you">{marked(t("You"))}</li>
           <li className="legend-comparison" data-name={compared.template?.name}>
-            {t("Comparison")}
+            {marked(t("Comparison"))}
           </li>
-          {datasets.planned ? <li className="legend-planned">{t("You + planned")}</li> : null}
+          {datasets.planned ? <li className="legend-planned">{marked(t("You + planned"))}</li> : null}
         </ul>
       ) : null}
       <Numbers traits={compared.traits} datasets={datasets} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { lang } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Store } from "../store/store.ts";
 
@@ -21,7 +22,7 @@ export function Announcement({ store, describe }: Props) {
     });
   }, [store, describe]);
   return (
-    <p className="unseen" role="status">
+    <p className="unseen" role="status" lang={lang(text)}>
       {text}
     </p>
   );

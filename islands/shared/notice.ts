@@ -1,4 +1,5 @@
 /** Status lines at the top of the page. */
+import { write } from "./write.ts";
 
 type Notice = { readonly words: string; readonly button?: string; readonly press?: () => void };
 
@@ -22,12 +23,12 @@ function emptyLine(page: Document, name: string): HTMLElement {
 
 function content(page: Document, { words, button, press }: Notice): Node[] {
   const text = page.createElement("span");
-  text.textContent = words;
+  write(text, words);
   if (!button || !press) return [text];
   const control = page.createElement("button");
   control.type = "button";
   control.className = "button small";
-  control.textContent = button;
+  write(control, button);
   control.addEventListener("click", press);
   return [text, control];
 }

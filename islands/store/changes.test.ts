@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { picksAt, smallWorld, wizardProps } from "../test-support/small-wizard.ts";
-import { withoutPicks, withTemplate, withToggled } from "./changes.ts";
+import { withPicksNow, withTemplate, withToggled } from "./changes.ts";
 import { withRanking } from "./reranking.ts";
 
 const [oil, story] = picksAt("make/paint/oil", "make/paint/story");
@@ -20,14 +20,14 @@ describe("the selection", () => {
   });
 
   test("clearing is a change too", () => {
-    expect(withoutPicks(wizardProps({ picks: picksAt("tell/poem"), changedAt: 5 }), 1_000)).toMatchObject({
+    expect(withPicksNow(wizardProps({ picks: picksAt("tell/poem"), changedAt: 5 }), [], 1_000)).toMatchObject({
       picks: [],
       changedAt: 1_000,
     });
   });
 
   test("time never goes back, even when the clock does", () => {
-    expect(withoutPicks(wizardProps({ changedAt: 5_000 }), 1_000).changedAt).toBe(5_001);
+    expect(withPicksNow(wizardProps({ changedAt: 5_000 }), [], 1_000).changedAt).toBe(5_001);
   });
 });
 

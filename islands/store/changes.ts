@@ -15,11 +15,7 @@ export function pickOf({ id, name, icon, credits, places }: Activity, above: rea
 }
 
 export function withToggled(state: WizardProps, pick: Pick, now: number): WizardProps {
-  return withPicks(state, toggled(state.picks, pick), later(state, now));
-}
-
-export function withoutPicks(state: WizardProps, now: number): WizardProps {
-  return withPicks(state, [], later(state, now));
+  return withPicksNow(state, toggled(state.picks, pick), now);
 }
 
 export function withPicks(state: WizardProps, picks: readonly Pick[], changedAt: number): WizardProps {
@@ -36,7 +32,7 @@ export function withTemplate(state: WizardProps, template: Idea | null): WizardP
   return { ...state, template, planned, unknownTemplate: false };
 }
 
-export function withRestored(state: WizardProps, picks: readonly Pick[], now: number): WizardProps {
+export function withPicksNow(state: WizardProps, picks: readonly Pick[], now: number): WizardProps {
   return withPicks(state, picks, later(state, now));
 }
 

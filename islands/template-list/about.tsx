@@ -1,4 +1,5 @@
 import { at, t } from "../contract/language.ts";
+import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { carrying } from "../store/carried.ts";
 
@@ -8,12 +9,12 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
   return (
     <div className="idea-about">
       {about.standing ? <p>{about.standing}</p> : null}
-      <h3>{t("What you do")}</h3>
+      <h3>{marked(t("What you do"))}</h3>
       <p lang={about.whatLang}>{about.what}</p>
-      <h3>{t("How to start")}</h3>
+      <h3>{marked(t("How to start"))}</h3>
       <p lang={about.startLang}>{about.start}</p>
       <p>
-        <a href={carrying(at(about.href))}>{t("Read all about it")}</a>
+        <a href={carrying(at(about.href))}>{marked(t("Read all about it"))}</a>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { part } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -27,7 +28,7 @@ export const IdeaCard = memo(function Card({ idea, picks, maximum, yours, curren
       <IdeaLink idea={idea} current={current} path={path} toCard={true} id={`done-${idea.id}`} choose={choose}>
         <IdeaShape maximum={maximum} idea={idea} />
         <IdeaName idea={idea} current={current} />
-        <span className="yours">{` ${yours}`}</span>
+        {part("yours", yours ?? "")}
       </IdeaLink>
       <Skills idea={idea} highlighted={highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}

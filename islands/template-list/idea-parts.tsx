@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { lang, t } from "../contract/language.ts";
+import { t } from "../contract/language.ts";
+import { marked, part } from "../contract/marked.tsx";
 import type { Idea } from "../mapping/types.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
@@ -48,12 +49,10 @@ type NameProps = {
 export function IdeaName({ idea: { name, income }, current, above, id }: NameProps) {
   return (
     <>
-      <span className="idea-name" id={id} lang={lang(name)}>
-        {` ${name}`}
-      </span>
-      {income && <span className="money">{` ${above === undefined ? t("{income} a year", { income }) : income}`}</span>}
-      {current ? <span className="idea-chosen">{` ${t("Chosen")}`}</span> : null}
-      {above ? <span className="idea-above">{` ${t("Shown above")}`}</span> : null}
+      {part("idea-name", name, id)}
+      {income && part("money", above === undefined ? t("{income} a year", { income }) : income)}
+      {current ? part("idea-chosen", t("Chosen")) : null}
+      {above ? part("idea-above", t("Shown above")) : null}
     </>
   );
 }
@@ -68,8 +67,8 @@ export function Skills({ idea, highlighted }: SkillsProps) {
         // Replaced when that changes: page translators move text nodes, and React can't insert before a moved one.
         return (
           <li key={id + covered} data-skill={id} data-highlighted={covered}>
-            {lang(name) ? <span lang={lang(name)}>{name}</span> : name}
-            {covered ? <span className="unseen">{t(", picked")}</span> : null}
+            {marked(name)}
+            {covered ? <span className="unseen">{marked(t(", picked"))}</span> : null}
           </li>
         );
       })}

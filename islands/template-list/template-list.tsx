@@ -1,7 +1,8 @@
 import { memo, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMPARED, FIRST } from "../contract/generated.ts";
-import { at, lang, t } from "../contract/language.ts";
+import { at, t } from "../contract/language.ts";
+import { marked, part } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -41,13 +42,13 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
   const carded = state.done.some(({ id }) => id === template?.id);
   return (
     <>
-      {state.picks.length === 0 ? <NothingPicked state={state} /> : null}
+      {state.picks[0] ? null : <NothingPicked state={state} />}
       <Mine state={state} />
       <Cards state={state} row={openRow} choose={choose} />
       {template && !listed && !carded ? <PinnedIdea state={state} template={template} /> : null}
       <Listed state={state} row={openRow} choose={choose} />
       <p className="compare-link">
-        <a href={compareUrl(state)}>{t("Compare three ideas")}</a>
+        <a href={compareUrl(state)}>{marked(t("Compare three ideas"))}</a>
       </p>
       <Announcement store={wizard.store} describe={templateAnnouncement} />
       <ListActions state={settled} />
@@ -58,9 +59,9 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
 function NothingPicked({ state }: { readonly state: WizardProps }) {
   return (
     <div className="note">
-      <p>{t("You have not picked anything yet, so there is no match to show.")}</p>
+      <p>{marked(t("You have not picked anything yet, so there is no match to show."))}</p>
       <a className={state.template ? "button" : "button primary"} href={backUrl(state)}>
-        {t("Tick what you have done")}
+        {marked(t("Tick what you have done"))}
       </a>
     </div>
   );
@@ -75,10 +76,10 @@ type ListProps = {
 
 function Cards({ state, row, choose }: ListProps) {
   const { done, doneTitle, yours, picks, maximum, template, about, path } = state;
-  if (done.length === 0) return null;
+  if (!done[0]) return null;
   return (
     <section className="done" aria-labelledby="done">
-      <h2 id="done">{doneTitle}</h2>
+      <h2 id="done">{marked(doneTitle)}</h2>
       <ul className="cards">
         {done.map((idea, i) => {
           const current = idea.id === template?.id;
@@ -122,15 +123,15 @@ function Listed({ state, row, choose }: ListProps) {
   });
   return (
     <section className="fits" aria-labelledby="fits">
-      <h2 id="fits">{listTitle(state)}</h2>
+      <h2 id="fits">{marked(listTitle(state))}</h2>
       <p className="quiet">
-        {picks[0] ? t("How alike the shapes are, and the income a year.") : t("With the income a year.")}
+        {marked(picks[0] ? t("How alike the shapes are, and the income a year.") : t("With the income a year."))}
       </p>
       {tie ? <p className="tie">{tie}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows[FIRST] ? (
         <details className="more" open={opened || undefined}>
-          <summary>{t("More ideas")}</summary>
+          <summary>{marked(t("More ideas"))}</summary>
           <ol className="ideas" start={FIRST + 1}>
             {rows.slice(FIRST)}
           </ol>
@@ -170,15 +171,12 @@ const ListActions = memo(function Actions({ state }: { readonly state: WizardPro
   return (
     <div className="actions">
       <a className="button" href={backUrl(state)}>
-        {t("Back")}
+        {marked(t("Back"))}
       </a>
       <Shape state={state} />
       <a className={template ? "button primary" : "button"} href={wizardUrl({ step: 3, path, template: template?.id })}>
-        <span>{t("Find like-minded")}</span>
-        <span
-          className="button-note"
-          lang={lang(template?.name)}
-        >{` ${template ? template.name : t("Choose an idea first")}`}</span>
+        <span>{marked(t("Find like-minded"))}</span>
+        {part("button-note", template ? template.name : t("Choose an idea first"))}
       </a>
     </div>
   );

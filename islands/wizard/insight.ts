@@ -6,6 +6,7 @@
 import { t } from "../contract/language.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { encodeSelection } from "../mapping/selection-code.ts";
+import { write } from "../shared/write.ts";
 import type { Store } from "../store/store.ts";
 import type { wizardUrl } from "./urls.ts";
 
@@ -78,10 +79,10 @@ function withdrawBlock(): void {
   if (!block) return;
   const heading = document.createElement("h2");
   heading.id = "insight-heading";
-  heading.textContent = t("You and this idea");
+  write(heading, t("You and this idea"));
   const words = document.createElement("p");
   words.className = "quiet";
-  words.textContent = t("This explanation needs the network.");
+  write(words, t("This explanation needs the network."));
   block.replaceChildren(heading, words);
   block.dataset["withdrawn"] = "true";
 }

@@ -263,7 +263,7 @@ impl Language {
         let mut language = Self { code, messages, plurals, untranslated, ..Self::default() };
         let is_first = brand.languages.first() == Some(&language.code);
         let base = if is_first { String::new() } else { format!("/{}", language.code) };
-        let is_plain = language.messages.is_empty() && language.untranslated.names.is_empty();
+        let is_plain = language.messages.is_empty() && language.untranslated.texts.is_empty();
         let is_default = is_first && is_plain && !brand.noun.contains_key(&language.code);
         language.scripts = (!is_default).then(|| language.scripts(&base, &places));
         if let Some(noun) = brand.noun.get(&language.code) {

@@ -7,20 +7,27 @@ use serde_json::json;
 
 use super::{Language, Translation};
 
-const SCRIPTS: &str = "islands/";
+const SCRIPTS: [&str; 1] = ["islands/"];
+/// Files whose texts come to scripts with the data of a page.
+const SENT: [&str; 2] = ["server/content/starters.rs", "server/pages/wizard/"];
 
 impl Language {
-    /// Messages of files in `islands/`, and names that aren't translated. `base` is before the paths of the language.
+    /// Messages of files in `islands/`, and what isn't translated of them, of the names and of the texts sent to them.
+    /// `base` is before the paths of the language.
     pub(super) fn scripts(&self, base: &str, places: &HashMap<String, Vec<String>>) -> String {
-        let is_shown = |file: &String| file.starts_with(SCRIPTS);
-        let shown = self.messages.iter().filter(|(english, _)| {
-            places.get(*english).is_some_and(|files| files.iter().any(is_shown))
-        });
+        let is_in = |text: &String, folders: &[&str]| {
+            let files = places.get(text).into_iter().flatten();
+            files.into_iter().any(|file| folders.iter().any(|folder| file.starts_with(folder)))
+        };
+        let shown = self.messages.iter().filter(|(english, _)| is_in(english, &SCRIPTS));
         let (forms, texts): (BTreeMap<_, _>, BTreeMap<_, _>) =
             shown.partition(|(_, message)| matches!(message, Translation::Forms(_)));
         let mut shown = json!({ "code": self.code, "base": base, "texts": texts, "forms": forms });
-        if !self.untranslated.names.is_empty() {
-            shown["untranslated"] = json!(self.untranslated.names);
+        let mut untranslated: BTreeMap<_, _> = self.untranslated.texts.iter().collect();
+        untranslated.retain(|text, _| is_in(text, &SCRIPTS) || is_in(text, &SENT));
+        untranslated.extend(&self.untranslated.names);
+        if !untranslated.is_empty() {
+            shown["untranslated"] = json!(untranslated);
         }
         let Ok(json) = filters::json(shown);
         json.to_string()

@@ -108,3 +108,16 @@ fn english_message_is_marked_in_another_language() {
     assert_eq!(attribute("Map of {name}"), "alt=\"Map of {name}\" lang=\"en\"");
     assert_eq!(Language::default().t("<a>x</a>").markup().to_string(), "<a>x</a>");
 }
+
+#[test]
+fn scripts_know_what_a_half_translated_language_lacks() {
+    let places = [("Undo", "islands/a.ts"), ("About", "templates/a.html")];
+    let places = places.map(|(text, file)| (text.to_owned(), vec![file.to_owned()])).into();
+    let mut catalan = language("ca", &json!({}));
+    assert!(!catalan.scripts("/ca", &places).contains("untranslated"));
+    let lacking = ["Undo", "About"].map(|text| (text.to_owned(), ENGLISH.to_owned()));
+    catalan.untranslated.texts.extend(lacking);
+    catalan.untranslated.names.insert("Xess".to_owned(), "es".to_owned());
+    let known = "\"untranslated\":{\"Undo\":\"en\",\"Xess\":\"es\"}";
+    assert!(catalan.scripts("/ca", &places).contains(known));
+}

@@ -1,7 +1,7 @@
 //! Data of the category grid; the markup is `templates/islands/category_grid.html`.
 
 use super::visit::{SmallShape, Visit};
-use crate::content::Language;
+use crate::content::{Language, Markup};
 use crate::insights::READY_AT;
 use crate::mapping::{Kind, Node, NodeIx, Taxonomy};
 use crate::urls::paths::{self, Step};
@@ -27,7 +27,7 @@ pub struct CategoryGrid<'a> {
     pub sentence: Option<&'a str>,
     pub shape: SmallShape,
     pub count: usize,
-    pub count_text: String,
+    pub count_text: Markup,
     /// 0 to 5.
     pub fill: usize,
     /// At least 5 picks.
@@ -134,13 +134,13 @@ pub(super) fn beside(taxonomy: &Taxonomy, level: Option<NodeIx>) -> Vec<NodeIx> 
     others.filter(is_other).collect()
 }
 
-fn count_text(count: usize, language: &Language) -> String {
+fn count_text(count: usize, language: &Language) -> Markup {
     let message = if count < READY_AT {
         language.t("{count} of {ready}").with("count", count).with("ready", READY_AT)
     } else {
         language.n(count, "{n} picked", "{n} picked")
     };
-    message.to_string()
+    Markup(message.markup().to_string())
 }
 
 fn cells<'a>(site: &'a Site, visit: &Visit) -> Vec<Cell<'a>> {
