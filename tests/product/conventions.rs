@@ -11,7 +11,7 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_559),
     ("server/app", 1_520),
-    ("server/content", 4_259),
+    ("server/content", 4_279),
     ("server/insights", 1_174),
     ("server/layout", 1_481),
     ("server/mapping", 3_076),
@@ -21,10 +21,10 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/web", 3_346),
     ("server", 475),
     ("tests/product", 15_069),
-    ("tests/browser", 6_054),
+    ("tests/browser", 6_067),
     ("tests/faults", 2_935),
     ("tests", 1_057),
-    ("islands", 7_250),
+    ("islands", 7_285),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
