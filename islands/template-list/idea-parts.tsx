@@ -43,13 +43,12 @@ type NameProps = {
   readonly current: boolean;
   /** In the list: a card above has the idea. Its heading says that sums are for a year. */
   readonly above?: boolean;
-  readonly id?: string;
 };
 
-export function IdeaName({ idea: { name, income }, current, above, id }: NameProps) {
+export function IdeaName({ idea: { name, income }, current, above }: NameProps) {
   return (
     <>
-      {part("idea-name", name, id)}
+      {part("idea-name", name)}
       {income && part("money", above === undefined ? t("{income} a year", { income }) : income)}
       {current ? part("idea-chosen", t("Chosen")) : null}
       {above ? part("idea-above", t("Shown above")) : null}

@@ -156,12 +156,15 @@ function keepInPlace(element: Element, change: () => void): void {
 /** The chosen idea, when it is neither a card nor listed. */
 function PinnedIdea({ state, template }: { readonly state: WizardProps; readonly template: Idea }) {
   return (
-    <section className="card idea-current" aria-labelledby="pinned">
-      <p className="idea-link">
-        <IdeaShape maximum={state.maximum} idea={template} />
-        <IdeaName idea={template} current={true} id="pinned" />
-      </p>
-      <About id={template.id} about={state.about} />
+    <section className="done">
+      <h2>{t("Your choice")}</h2>
+      <div className="card idea-current">
+        <p className="idea-link">
+          <IdeaShape maximum={state.maximum} idea={template} />
+          <IdeaName idea={template} current={true} />
+        </p>
+        <About id={template.id} about={state.about} />
+      </div>
     </section>
   );
 }

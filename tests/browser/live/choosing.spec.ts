@@ -99,7 +99,8 @@ eachScriptMode((scripts) => {
       const other = IDEAS.find(({ id }) => !listed.includes(id) && !cards.includes(id));
       if (!other) throw new Error("all ideas are listed");
       await wizard.open(`/app?step=2&template=${other.id}`);
-      const pinned = page.getByRole("region", { name: other.name, exact: true });
+      const pinned = page.locator(".done", { has: page.getByRole("heading", { name: "Your choice", exact: true }) });
+      await expect(pinned.locator(".idea-name")).toHaveText(other.name);
       await expect(pinned.getByText("Chosen", { exact: true })).toBeVisible();
       await expect(pinned).toContainText(/\d+% alike, \d+\w\w of 50 ideas/);
       await expect(pinned.getByRole("heading", { name: "How to start" })).toBeVisible();
