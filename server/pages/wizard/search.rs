@@ -26,8 +26,9 @@ pub struct Hit<'a> {
     pub id: &'a str,
     pub element: String,
     pub name: &'a str,
-    /// Outermost first.
-    pub trail: Markup,
+    /// All but the last branch of the trail, with the sign after it.
+    pub above: Markup,
+    pub branch: Markup,
     pub path: &'a str,
     pub pressed: bool,
 }
@@ -60,11 +61,14 @@ fn hit<'a>(activity: ActivityIx, content: &'a Content, visit: &Visit) -> Hit<'a>
     let taxonomy = &content.catalog.taxonomy;
     let place = taxonomy.activity(activity).places[0];
     let node = taxonomy.node(place);
+    let trail = trail(place, &content.catalog, |name| content.language.marked(name).0);
+    let (above, branch) = trail.split_at(trail.rfind(" › ").map_or(0, |at| at + " › ".len()));
     Hit {
         id: &node.id,
         element: paths::hit_id(&node.id),
         name: &node.name,
-        trail: Markup(trail(place, &content.catalog, |name| content.language.marked(name).0)),
+        above: Markup(above.to_owned()),
+        branch: Markup(branch.to_owned()),
         path: &node.path,
         pressed: visit.stored.selection.contains(activity),
     }
