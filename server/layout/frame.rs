@@ -184,6 +184,13 @@ impl Frame {
         self
     }
 
+    /// Marks the link to the part of the site that the page is in.
+    pub fn current(&self, part: &str) -> Markup {
+        let is_in = self.trail.get(1).is_some_and(|crumb| crumb.path == part);
+        let kind = if self.trail.len() == 2 { "page" } else { "true" };
+        Markup(if is_in { format!(" aria-current=\"{kind}\"") } else { String::new() })
+    }
+
     pub fn with_structured(mut self, object: Value) -> Self {
         self.structured.push(object);
         self
