@@ -34,6 +34,27 @@ test("touch targets are 44 px high", async ({ page, givenPicks }) => {
   }
 });
 
+test("a breadcrumb has two lines at most, and the header marks the part of the site", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const level of [
+    "hobbies-and-leisure/home-and-household",
+    "arts-and-creativity/performing-arts/theater-and-film",
+  ]) {
+    await page.goto(`/app?path=${level}`);
+    expect((await page.locator(".crumbs").boundingBox())?.height, level).toBeLessThanOrEqual(48);
+  }
+  for (const [address, kind] of [
+    ["/ideas", "page"],
+    ["/ideas/dog-trainer", "true"],
+    ["/traits", "page"],
+  ] as const) {
+    await page.goto(address);
+    const current = page.locator(".top-links [aria-current]");
+    await expect(current, address).toHaveAttribute("aria-current", kind);
+    await expect(current, address).toHaveText(address === "/traits" ? "Traits" : "Ideas");
+  }
+});
+
 test("a large chart, idea, income, range and Share are in the first view of step 3", async ({ page, givenPicks }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenPicks(DOZEN.picks);

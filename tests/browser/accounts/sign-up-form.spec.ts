@@ -79,3 +79,19 @@ test("refusal is explained in place and the rule still updates", async ({ page, 
   await page.getByRole("button", button).click();
   await expect(page.getByText("We are starting when reach 100 people")).toBeVisible();
 });
+
+test("the rule keeps its lines whatever is typed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/signup");
+  const rule = page.locator("#password-length");
+  const { height } = (await rule.boundingBox()) ?? {};
+  for (const [password, state] of [
+    ["short", "bad"],
+    ["orange tree", "good"],
+  ] as const) {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password", { exact: true }).blur();
+    await expect(rule).toHaveAttribute("data-state", state);
+    expect((await rule.boundingBox())?.height, state).toBe(height);
+  }
+});
