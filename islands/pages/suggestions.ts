@@ -156,7 +156,7 @@ function makeOption({ name, trail }: Suggestion, position: number, ticked: boole
   option.className = "suggestion";
   option.setAttribute("role", "option");
   const words = element("hit-words", name);
-  const above = element("", trail);
+  const above = element("quiet", trail);
   above.lang = document.documentElement.lang;
   words.append(" ", above);
   const verb = ticked ? element("hit-verb hit-ticked", t("Ticked")) : element("hit-verb", t("Tick"));
