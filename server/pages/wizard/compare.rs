@@ -7,9 +7,9 @@ use askama::Template;
 use super::Visit;
 use crate::content::{Content, Markup, translatable};
 use crate::insights::pay;
-use crate::insights::proposals::change;
 use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
+use crate::insights::wording::points;
 use crate::layout::radar::small;
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
@@ -46,7 +46,7 @@ struct Column<'a> {
     standing: Option<String>,
     /// Id and name; picked.
     skills: Vec<((&'a str, &'a str), bool)>,
-    /// The best next activity: name, place in the tree, effect.
+    /// The best next activity: name, place in the tree, points closer.
     next: Option<(&'a str, String, String)>,
     choose: String,
     is_closest: bool,
@@ -174,8 +174,8 @@ fn next<'a>(
     let gain = outlook.gains.first()?;
     let taxonomy = &content.catalog.taxonomy;
     let node = taxonomy.node(taxonomy.activity(gain.activity).places[0]);
-    let effect = change(gain.tenths, &content.language);
-    Some((&node.name, paths::cell(&node.path, Some(template)), effect))
+    let points = points(gain.tenths.unsigned_abs(), &content.language);
+    Some((&node.name, paths::cell(&node.path, Some(template)), points))
 }
 
 /// The shapes of the visitor and the closest idea; numbers of all.
