@@ -153,7 +153,7 @@ pub async fn png(request: HttpRequest, site: RequestSite, code: web::Path<String
 
 fn picture(site: &Site, shared: &Reading) -> Picture {
     let sentence = sentence::of(&shared.selection, &site.content);
-    let idea = shared.idea.map(|ix| &site.content.catalog.template(ix).name);
+    let idea = shared.idea.map(|ix| site.content.catalog.template(ix));
     let income = shared.idea.and_then(|ix| site.content.pay.shown(ix));
     Picture {
         mark: mark_of(&site.content.brand),
@@ -161,10 +161,11 @@ fn picture(site: &Site, shared: &Reading) -> Picture {
         question: (sentence.is_some() && idea.is_none())
             .then(|| site.say("What's yours?").to_owned()),
         title: sentence.unwrap_or_else(|| title(site, shared)),
-        subtitle: idea.cloned().unwrap_or_default(),
+        subtitle: idea.map(|idea| idea.name.clone()).unwrap_or_default(),
         price: income.map(|sum| site.t("{income} a year").with("income", sum).to_string()),
         axes: site.content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
         shape: shared.they,
+        idea: idea.map(|idea| idea.chart),
     }
 }
 

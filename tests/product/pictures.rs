@@ -16,6 +16,7 @@ pub fn drawing(content: &Content, [title, subtitle]: [&str; 2], shape: ChartValu
         question: None,
         axes: content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
         shape,
+        idea: None,
     }
 }
 

@@ -48,6 +48,7 @@ struct Canvas<'a> {
     axes: [Point; 10],
     labels: Vec<Label>,
     outline: String,
+    idea: Option<String>,
 }
 
 struct Line {
@@ -101,6 +102,7 @@ pub fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
         axes: polygon(&[1.0; 10], RADIUS),
         labels: labels(&picture.axes, &strongest(&picture.shape)),
         outline: points(&polygon(&picture.shape.fractions(), RADIUS)),
+        idea: picture.idea.map(|idea| points(&polygon(&idea.fractions(), RADIUS))),
     }
     .render()
 }
@@ -182,6 +184,7 @@ pub struct Picture {
     pub question: Option<String>,
     pub axes: Vec<String>,
     pub shape: ChartValues,
+    pub idea: Option<ChartValues>,
 }
 
 pub fn mark_of(brand: &Brand) -> Mark {

@@ -91,7 +91,8 @@ fn titled(site: &Site, title: &str, subtitle: &str, unit: &Unit) -> Picture {
     let brand = &site.content.brand;
     let (title, subtitle) = (site.content.filled_in(title), site.content.filled_in(subtitle));
     let shape = ChartValues::from_unit(unit);
-    Picture { mark: mark_of(brand), title, subtitle, price: None, question: None, axes, shape }
+    let (price, question, idea) = (None, None, None);
+    Picture { mark: mark_of(brand), title, subtitle, price, question, axes, shape, idea }
 }
 
 pub async fn qr_of_shared(site: web::Data<Site>, code: web::Path<String>) -> PageResult {

@@ -39,6 +39,7 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
             question: None,
             axes: Vec::new(),
             shape: ChartValues::from_unit(&[0.0; 10]),
+            idea: None,
         };
         for (first, second) in (0..100).map(|pair| (pair / 10, pair % 10)) {
             let Some(line) = content.shapes.line(first, second) else { continue };
@@ -59,8 +60,9 @@ fn sum_of_money_stays_on_its_line() {
     let logo = None;
     let mark = Mark { name: String::new(), field: "#2b246b".to_owned(), logo };
     let (title, subtitle) = ("aaaaaaaaaaa 19\u{a0}€ b".to_owned(), String::new());
-    let (price, question, axes) = (None, None, Vec::new());
+    let (price, question, axes, idea) = (None, None, Vec::new(), None);
     let shape = ChartValues::from_unit(&[0.0; 10]);
-    let picture = svg(&Picture { mark, title, subtitle, price, question, axes, shape }).unwrap();
+    let picture =
+        svg(&Picture { mark, title, subtitle, price, question, axes, shape, idea }).unwrap();
     assert!(picture.contains(">aaaaaaaaaaa<") && picture.contains(">19\u{a0}€ b<"), "{picture}");
 }
