@@ -11,7 +11,6 @@ pub struct Pay<'a> {
     /// Ends of the range: "$43,000".
     pub low: String,
     pub high: String,
-    pub estimated: String,
     /// Its place on a line of 320 for the range.
     pub estimate_at: u32,
     pub behind: Behind<'a>,
@@ -29,8 +28,6 @@ pub struct Wages<'a> {
     /// "$3,600 to $5,400 a month".
     pub monthly: String,
     pub estimate: &'a str,
-    /// The estimate is the lower end of the range.
-    pub is_low: bool,
     pub href: String,
     /// Usual earnings of side businesses: "$200 a month" and the figure.
     pub side_income: Vec<(String, &'a SideIncome)>,
@@ -52,7 +49,6 @@ impl<'a> Pay<'a> {
             yearly: span(content, low, high, Period::Year),
             low: content.pay.money.sum(low),
             high: content.pay.money.sum(high),
-            estimated: content.pay.money.sum(estimated),
             estimate_at: place(estimated, low, high),
             behind,
             comparable: others
@@ -80,7 +76,6 @@ impl<'a> Wages<'a> {
             estimate: content
                 .language
                 .text(estimate(origin.basis, content.catalog.template(idea).salary < low)),
-            is_low: matches!(origin.basis, Basis::Low),
             href: format!("{}#income", paths::idea(&content.texts.idea(idea).slug)),
             side_income: figures.map(|figure| (per(content, figure), figure)).collect(),
         }
@@ -104,7 +99,7 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
     let at = 320 * beyond / i64::from(high.saturating_sub(low).max(1));
-    u32::try_from(at.clamp(6, 314)).unwrap_or(6)
+    u32::try_from(at.clamp(2, 318)).unwrap_or(2)
 }
 
 /// `below`: the figure was set below the whole range.
