@@ -36,13 +36,13 @@ function copySelected(url: string): boolean {
   // It may be folded.
   link?.closest("details")?.setAttribute("open", "");
   if (link) getSelection()?.selectAllChildren(link);
-  const write = (event: ClipboardEvent) => {
+  const put = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", url);
     event.preventDefault();
   };
-  document.addEventListener("copy", write, { once: true });
+  document.addEventListener("copy", put, { once: true });
   const copied = document.execCommand("copy");
-  document.removeEventListener("copy", write);
+  document.removeEventListener("copy", put);
   return copied;
 }
 

@@ -156,8 +156,8 @@ function keepInPlace(element: Element, change: () => void): void {
 /** The chosen idea, when it is neither a card nor listed. */
 function PinnedIdea({ state, template }: { readonly state: WizardProps; readonly template: Idea }) {
   return (
-    <section className="done">
-      <h2>{t("Your choice")}</h2>
+    <section className="done" aria-labelledby="choice">
+      <h2 id="choice">{marked(t("Your choice"))}</h2>
       <div className="card idea-current">
         <p className="idea-link">
           <IdeaShape maximum={state.maximum} idea={template} />

@@ -101,7 +101,8 @@ fn rendered(
     let title = [headline, " | {name}"].concat();
     let place = query::without(request, paths::PICKS)
         .or_else(|| Some(request.uri().path_and_query()?.to_string()));
-    let place = place.as_deref().filter(|_| request.method().is_safe());
+    let place =
+        place.as_deref().filter(|place| request.method().is_safe() && place.starts_with('/'));
     let place = place.and_then(|place| place.strip_prefix(&*site.addresses.base)).unwrap_or("/");
     let frame = Frame::new(site, "/", &title, advice).at_place(site, place);
     let frame = Frame { canonical: None, ..frame.unlisted() };

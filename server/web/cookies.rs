@@ -13,7 +13,7 @@ pub const SELECTION: &str = "selection";
 
 /// Picks that were in the browser before signing in to an account with a map, until the question
 /// about them is answered.
-pub const PENDING_SELECTION: &str = "pending";
+pub const PENDING_SELECTION: &str = "pending_selection";
 
 /// Holds what was picked before everything was cleared without a script, so that it can be undone.
 pub const CLEARED: &str = "cleared";

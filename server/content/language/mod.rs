@@ -284,7 +284,14 @@ fn has_forms(english: &str) -> bool {
 }
 
 fn category_name(category: PluralCategory) -> &'static str {
-    ["zero", "one", "two", "few", "many", "other"][category as usize]
+    match category {
+        PluralCategory::Zero => "zero",
+        PluralCategory::One => "one",
+        PluralCategory::Two => "two",
+        PluralCategory::Few => "few",
+        PluralCategory::Many => "many",
+        PluralCategory::Other => "other",
+    }
 }
 
 /// Reasons why a page can't print the translation in place of the English text.

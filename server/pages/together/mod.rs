@@ -176,11 +176,14 @@ fn lines<'a>(
 }
 
 fn averaged<'a>(site: &'a Site, group: &Group<'_>, you: Option<&ChartValues>) -> RadarLines<'a> {
+    let (language, count) = (&site.content.language, group.members().len());
     let label = match you {
-        Some(_) => site.t("Radar chart of ten traits: you, and the average of {count} maps"),
-        None => site.t("Radar chart of ten traits: the average of {count} maps"),
+        Some(_) => {
+            language.many(count, "Radar chart of ten traits: you, and the average of {n} maps")
+        }
+        None => language.many(count, "Radar chart of ten traits: the average of {n} maps"),
     };
-    let label = label.with("count", group.members().len()).to_string();
+    let label = label.to_string();
     let (mean, ranges) = (group.mean(), group.ranges());
     let whole = |value: u32| (value + 5_000) / 10_000;
     let lowest = std::array::from_fn(|axis| whole(ranges[axis].low));
