@@ -254,7 +254,7 @@ async fn the_privacy_page_names_every_cookie() {
     ];
     let set = answers.iter().flat_map(|answer| answer.set_cookies());
     let set: BTreeSet<&str> = set.filter_map(|cookie| Some(cookie.split_once('=')?.0)).collect();
-    let all = "browser cleared flash form google passkey pending selection session";
+    let all = "browser cleared flash form google passkey pending_selection selection session";
     assert_eq!(set, all.split(' ').collect());
     let page = stranger.get("/privacy").await.expect(200);
     let named: BTreeSet<String> = page.all_texts("main code").into_iter().collect();
