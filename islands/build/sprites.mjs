@@ -70,13 +70,7 @@ async function symbol(iconFolder, name, where) {
   const shapes = file
     .slice(file.indexOf("<svg"))
     .replace(/^<svg[^>]*>|<\/svg>\s*$/g, "")
-    .replace(/\s*\n\s*| (?=\/>)/g, "")
-    // Paths beside each other as one: each starts at a place of its own, whatever came before.
-    .replace(
-      /(?<=<path d=")m(-?\d*\.?\d+ ?-?\d*\.?\d+) ?(?=([-\d.]?))/g,
-      (_, place, number) => `M${place}${number && "l"}`,
-    )
-    .replace(/(?<=<path d="[^"]*)"\/><path d="(?=M)/g, "");
+    .replace(/\s*\n\s*| (?=\/>)/g, "");
   return (
     `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"` +
     ` stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`

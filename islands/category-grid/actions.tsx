@@ -22,17 +22,21 @@ function Actions({ wizard, state }: Props) {
   /** The picks cleared on this page. Those cleared by a form without scripts are restored by the server. */
   const [cleared, keep] = useState<WizardProps["picks"]>([]);
   const undo = !state.picks[0] && (cleared[0] || state.undo);
-  const answer = () => {
+  const clear = () => {
     const now = store.get();
-    if (undo ? !cleared[0] : !now.picks[0]) return !undo;
-    if (!undo) keep(now.picks);
-    store.set(withPicksNow(now, undo ? cleared : [], Date.now()), "visitor");
+    if (!now.picks[0]) return true;
+    keep(now.picks);
+    store.set(withPicksNow(now, [], Date.now()), "visitor");
     return true;
+  };
+  const undoClear = () => {
+    if (cleared[0]) store.set(withPicksNow(store.get(), cleared, Date.now()), "visitor");
+    return !!cleared[0];
   };
   return (
     <div className="actions">
       {sentence ? <p className="sentence">{sentence}</p> : null}
-      <SelectionForm state={state} answer={answer}>
+      <SelectionForm state={state} answer={undo ? undoClear : clear}>
         <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
           {marked(undo ? t("Undo") : t("Clear all"))}
         </button>

@@ -33,6 +33,7 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
   return {
     async openLevel(path, href) {
       const level = await levels.load(path);
+      if (level === "superseded") return;
       if (!level) return location.assign(href);
       const previous = store.get().path;
       levels.show(level);
@@ -41,6 +42,7 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
     },
     async openCell(path, href) {
       const level = await levels.load(parentPath(path));
+      if (level === "superseded") return;
       if (!level) return location.assign(href);
       if (store.get().path !== level.path) {
         levels.show(level);
@@ -63,8 +65,8 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
 }
 
 type Levels = {
-  /** Undefined on failure or timeout; pending for good when another level was requested meanwhile. */
-  readonly load: (path: string) => Promise<Level | undefined>;
+  /** "superseded" when another level was requested meanwhile, undefined on failure or timeout. */
+  readonly load: (path: string) => Promise<Level | "superseded" | undefined>;
   /** Renders synchronously, so that the cells can be focused. */
   readonly show: (level: Level) => void;
 };
@@ -79,7 +81,7 @@ function createLevels(store: Store, tree: Tree): Levels {
       if (loaded) return loaded;
       const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS));
       const level = await Promise.race([tree.load(path).catch(() => undefined), timeout]);
-      return request === requests ? level : new Promise(() => {});
+      return request === requests ? level : "superseded";
     },
     show: (level) => flushSync(() => store.set(atLevel(store.get(), level))),
   };
@@ -122,6 +124,7 @@ async function restoreAddress(store: Store, levels: Levels): Promise<void> {
   }
   if (step !== 1 || wanted.path === path) return;
   const level = await levels.load(wanted.path);
+  if (level === "superseded") return;
   if (!level) return location.reload();
   const previous = store.get().path;
   levels.show(level);
