@@ -11,7 +11,7 @@ pub struct Pay<'a> {
     /// Ends of the range: "$43,000".
     pub low: String,
     pub high: String,
-    /// Its place on a line of 320 for the range.
+    /// Place of the estimate on a line from 0 to 320, which is the range.
     pub estimate_at: u32,
     pub behind: Behind<'a>,
     /// The nine ideas most alike, each with its own figure.

@@ -48,11 +48,10 @@ pub fn closest(ranking: &[Ranked], ideas: &[TemplateIx]) -> Vec<TemplateIx> {
 
 /// "76% alike, 4th of 50 ideas."
 pub fn standing(ranking: &[Ranked], position: usize, language: &Language) -> String {
-    let message = language
-        .many(ranking.len(), "{percent}% alike, {place} of {n} ideas.")
-        .with("percent", ranking.get(position).map_or(0, Ranked::percentage))
-        .with("place", ordinal(position + 1, language));
-    message.to_string()
+    let percent = ranking.get(position).map_or(0, Ranked::percentage);
+    let message = language.many(ranking.len(), "{percent}% alike, {place} of {n} ideas.");
+    let place = ordinal(position + 1, language);
+    message.with("percent", percent).with("place", place).to_string()
 }
 
 pub fn usual((one, five): (f64, f64), language: &Language) -> String {

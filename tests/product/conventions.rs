@@ -10,12 +10,12 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_559),
-    ("server/app", 1_520),
+    ("server/app", 1_517),
     ("server/content", 4_286),
-    ("server/insights", 1_172),
+    ("server/insights", 1_188),
     ("server/layout", 1_488),
     ("server/mapping", 3_076),
-    ("server/pages", 7_166),
+    ("server/pages", 7_168),
     ("server/store", 2_892),
     ("server/urls", 596),
     ("server/web", 3_346),
@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 6_105),
     ("tests/faults", 2_935),
     ("tests", 1_057),
-    ("islands", 7_293),
+    ("islands", 7_294),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use super::outcome;
 use crate::content::{Content, ENGLISH, Fault, Source, Work, append_codes};
+use crate::insights::pictures::can_draw;
 
 /// Texts of a language that are listed.
 const SHOWN: usize = 10;
@@ -30,8 +31,9 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
                         if code != ENGLISH || !work.missing.is_empty() {
                             outcome::confirm(&translated(code, &work));
                         }
-                        if content.catalog.traits.iter().any(|item| !has_font(&item.name)) {
-                            let reason = "preview pictures have none of its letters but Latin ones";
+                        if content.catalog.traits.iter().any(|item| !can_draw(&item.name)) {
+                            let reason =
+                                "preview pictures have none of its letters beyond the Latin ones";
                             outcome::confirm(&format!("{code}: {reason}"));
                         }
                         list(&work.missing, "isn't translated");
@@ -47,11 +49,6 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-/// The fonts of pictures have Latin letters.
-fn has_font(name: &str) -> bool {
-    name.chars().all(|c| c <= '\u{17f}' || !c.is_alphabetic())
 }
 
 /// How much of a language there is.

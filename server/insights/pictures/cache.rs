@@ -86,6 +86,11 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// True if the fonts have all letters of a text: they are reduced to Latin ones.
+pub fn can_draw(text: &str) -> bool {
+    text.chars().all(|c| c <= '\u{17f}' || !c.is_alphabetic())
+}
+
 /// The error is the library's message.
 fn draw(svg: &str) -> Result<Vec<u8>, String> {
     let tree = tree(svg)?;

@@ -19,16 +19,20 @@ const LABEL_RADIUS: f64 = 184.0;
 /// Offset of each name's baseline.
 const LABEL_DROP: PerTrait<i32> = [-2, 2, 6, 10, 14, 22, 14, 10, 6, 2];
 const LABEL_LINE: i32 = 24;
-/// Characters a line and lines, font size and line height: the title has the first with which all of
-/// the text fits, or the last.
-const TITLES: [((usize, usize), u32, i32); 4] =
-    [((15, 4), 56, 66), ((20, 6), 48, 57), ((23, 6), 42, 50), ((25, 6), 38, 46)];
-const SMALLEST: ((usize, usize), u32, i32) = ((30, 6), 32, 39);
+/// The title has the first of these sizes in which all texts fit, or the smallest.
+const SIZES: [TitleSize; 4] = [
+    TitleSize { fit: (15, 4), font: 56, line: 66 },
+    TitleSize { fit: (20, 6), font: 48, line: 57 },
+    TitleSize { fit: (23, 6), font: 42, line: 50 },
+    TitleSize { fit: (25, 6), font: 38, line: 46 },
+];
+const SMALLEST: TitleSize = TitleSize { fit: (30, 6), font: 32, line: 39 };
+/// Characters a line, and lines.
 const SUBTITLE: (usize, usize) = (30, 3);
 const SUBTITLE_LINE: i32 = 38;
 const TEXT_MIDDLE: i32 = 330;
-/// Of all texts: above are logo and name.
-const HIGHEST: i32 = 408;
+/// Height of all texts together, at most: above them are logo and name.
+const TEXT_HEIGHT: i32 = 408;
 /// Height of the tag with a sum of money, and the space above it.
 const TAG: (i32, i32) = (64, 20);
 /// Mean width of a character in the tag, and the space around its text.
@@ -49,6 +53,13 @@ struct Canvas<'a> {
     labels: Vec<Label>,
     outline: String,
     idea: Option<String>,
+}
+
+struct TitleSize {
+    /// Characters a line, and lines.
+    fit: (usize, usize),
+    font: u32,
+    line: i32,
 }
 
 struct Line {
@@ -77,13 +88,14 @@ pub fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
     let subtitle = wrapped(&picture.subtitle, SUBTITLE);
     let subtitle_rows = rows(&subtitle, SUBTITLE_LINE);
     let tag_rows = picture.price.as_ref().map_or(0, |_| TAG.0 + TAG.1);
-    let fits = |((width, most), _, line): &((usize, usize), u32, i32)| {
-        let title = wrapped(&picture.title, (*width, usize::MAX));
-        title.len() <= *most && rows(&title, *line) + subtitle_rows + tag_rows <= HIGHEST
+    let fits = |size: &TitleSize| {
+        let title = wrapped(&picture.title, (size.fit.0, usize::MAX));
+        let height = rows(&title, size.line) + subtitle_rows + tag_rows;
+        title.len() <= size.fit.1 && height <= TEXT_HEIGHT
     };
-    let (fit, title_size, title_line) = TITLES.into_iter().find(fits).unwrap_or(SMALLEST);
-    let title = wrapped(&picture.title, fit);
-    let title_rows = rows(&title, title_line);
+    let size = SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
+    let title = wrapped(&picture.title, size.fit);
+    let title_rows = rows(&title, size.line);
     let top = TEXT_MIDDLE - (title_rows + subtitle_rows + tag_rows) / 2;
     let below = top + title_rows + SUBTITLE_LINE / 2;
     let tag = |text: &'a String| Tag {
@@ -93,8 +105,8 @@ pub fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
     };
     Canvas {
         mark: &picture.mark,
-        title_size,
-        title: lines(title, top + title_line / 2, title_line),
+        title_size: size.font,
+        title: lines(title, top + size.line / 2, size.line),
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
         tag: picture.price.as_ref().map(tag),
         question: picture.question.as_deref(),

@@ -3,5 +3,5 @@
 mod cache;
 mod canvas;
 
-pub use cache::{PictureError, Pictures, square};
+pub use cache::{PictureError, Pictures, can_draw, square};
 pub use canvas::{Mark, Picture, mark_of, svg};

@@ -45,8 +45,8 @@ fn picture(site: &Site, page: &str) -> Option<Picture> {
     if let Some((name, title, subtitle)) = single {
         let tagline = site.content.brand.tagline.as_deref().filter(|_| name == "home");
         let ideas = site.content.catalog.templates().len();
-        let title = site.content.language.many(ideas, tagline.unwrap_or(title)).to_string();
-        return Some(titled(site, &title, site.say(subtitle), &HERO));
+        let title = site.content.language.many(ideas, title).to_string();
+        return Some(titled(site, tagline.unwrap_or(&title), site.say(subtitle), &HERO));
     }
     let (kind, rest) = page.split_once('/')?;
     match kind {

@@ -26,8 +26,8 @@ pub struct Hit<'a> {
     pub id: &'a str,
     pub element: String,
     pub name: &'a str,
-    /// All but the last branch of the trail, with the sign after it.
-    pub above: Markup,
+    /// Branches above the last one, outermost first.
+    pub above: Vec<Markup>,
     pub branch: Markup,
     pub path: &'a str,
     pub pressed: bool,
@@ -61,14 +61,16 @@ fn hit<'a>(activity: ActivityIx, content: &'a Content, visit: &Visit) -> Hit<'a>
     let taxonomy = &content.catalog.taxonomy;
     let place = taxonomy.activity(activity).places[0];
     let node = taxonomy.node(place);
-    let trail = trail(place, &content.catalog, |name| content.language.marked(name).0);
-    let (above, branch) = trail.split_at(trail.rfind(" › ").map_or(0, |at| at + " › ".len()));
+    let name = |ix| content.language.marked(&taxonomy.node(ix).name);
+    let levels = node.parent.map(|level| taxonomy.trail(level)).unwrap_or_default();
+    let mut above: Vec<Markup> = levels.into_iter().map(name).collect();
+    let branch = above.pop();
     Hit {
         id: &node.id,
         element: paths::hit_id(&node.id),
         name: &node.name,
-        above: Markup(above.to_owned()),
-        branch: Markup(branch.to_owned()),
+        above,
+        branch: branch.unwrap_or(Markup(String::new())),
         path: &node.path,
         pressed: visit.stored.selection.contains(activity),
     }
