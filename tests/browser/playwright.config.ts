@@ -59,6 +59,9 @@ export default defineConfig({
         launchOptions: {
           executablePath: fileURLToPath(new URL("support/firefox.mjs", import.meta.url)),
           firefoxUserPrefs: {
+            // Pages kept by the browser come back without the events that Playwright waits for, so that
+            // `goBack` never ends, with any page. It turns them off in its own browsers, but not in this one.
+            "fission.bfcacheInParent": false,
             // A proxy where nothing listens, for all but localhost.
             "network.proxy.type": 1,
             "network.proxy.http": "127.0.0.1",
