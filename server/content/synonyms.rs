@@ -10,7 +10,7 @@ use crate::mapping::{SearchIndex, Taxonomy, Thesaurus};
 
 const FILE: &str = "data/synonyms.json";
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     same: Vec<Vec<String>>,
@@ -29,7 +29,7 @@ pub(super) fn load(
     let mut written: Written = source.read_plain(FILE, faults)?;
     let taxonomy = taxonomy?;
     let Some(english) = english else {
-        let index = index(source, &written, Vec::new(), taxonomy);
+        let index = index(source, &written, &[], taxonomy);
         check((source, FILE), &written, taxonomy, &index, faults);
         return Some(index);
     };
@@ -41,12 +41,12 @@ pub(super) fn load(
         written.also.entry(activity.id.clone()).or_default().push(name);
     }
     let foreign = std::mem::take(&mut written.same);
-    let Some((own, file)) = own else { return Some(index(source, &written, foreign, taxonomy)) };
+    let Some((own, file)) = own else { return Some(index(source, &written, &foreign, taxonomy)) };
     written.same.clone_from(&own.same);
     for (id, names) in &own.also {
         written.also.entry(id.clone()).or_default().extend(names.clone());
     }
-    let index = index(source, &written, foreign, taxonomy);
+    let index = index(source, &written, &foreign, taxonomy);
     check((source, &file), &own, taxonomy, &index, faults);
     Some(index)
 }
@@ -54,12 +54,11 @@ pub(super) fn load(
 /// `foreign` are groups of another language.
 fn index(
     source: &Files,
-    written: &Written,
-    foreign: Vec<Vec<String>>,
+    Written { same, also }: &Written,
+    foreign: &[Vec<String>],
     taxonomy: &Taxonomy,
 ) -> SearchIndex {
-    let Written { same, also } = written.clone();
-    let language = source.language.clone().unwrap_or_default();
+    let language = source.language.as_deref().unwrap_or_default();
     SearchIndex::new(taxonomy, &Thesaurus { language, same, foreign, also })
 }
 

@@ -7,7 +7,7 @@
 mod vocabulary;
 mod words;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use vocabulary::{SURE_TYPO, Vocabulary, WordIx};
 pub use words::folded;
@@ -32,15 +32,15 @@ const FITS: f32 = 0.4;
 
 /// Synonyms, beside the names in the tree.
 #[derive(Debug)]
-pub struct Thesaurus {
+pub struct Thesaurus<'a> {
     /// Code of the language whose endings words have.
-    pub language: String,
+    pub language: &'a str,
     /// Groups of synonyms.
-    pub same: Vec<Vec<String>>,
+    pub same: &'a [Vec<String>],
     /// Groups of synonyms without the language's endings.
-    pub foreign: Vec<Vec<String>>,
+    pub foreign: &'a [Vec<String>],
     /// By activity id, other names.
-    pub also: BTreeMap<String, Vec<String>>,
+    pub also: &'a BTreeMap<String, Vec<String>>,
 }
 
 #[derive(Debug)]
@@ -61,20 +61,23 @@ struct Answer {
 
 impl SearchIndex {
     pub fn new(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
-        let names = written(taxonomy, thesaurus);
-        let uses = uses(&names);
-        let vocabulary = Vocabulary::new(
-            &uses,
-            taxonomy.activities().len(),
-            [&thesaurus.same, &thesaurus.foreign],
-            Endings::of(&thesaurus.language),
-        );
-        let labels = numbered(&names, &vocabulary);
-        let mut stands_in = vec![Vec::new(); uses.len()];
+        let (words, mut labels) = Names::of(taxonomy, thesaurus).numbered();
+        let mut stands_in = vec![Vec::new(); words.len()];
         for (position, label) in labels.iter().enumerate() {
             for word in &label.words {
                 stands_in[word.0].push(position);
             }
+        }
+        let activities =
+            |word: WordIx| stands_in[word.0].iter().map(|label: &usize| labels[*label].activity);
+        let vocabulary = Vocabulary::new(
+            words,
+            (activities, taxonomy.activities().len()),
+            [thesaurus.same, thesaurus.foreign],
+            Endings::of(thesaurus.language),
+        );
+        for label in &mut labels {
+            label.weight = label.words.iter().map(|word| vocabulary.weight(*word)).sum();
         }
         // Of tens of thousands of lists most have one or two numbers.
         let stands_in = stands_in.into_iter().map(Vec::into_boxed_slice).collect();
@@ -233,47 +236,72 @@ const ALSO: f32 = 0.95;
 const PARENT: f32 = 0.6;
 const WIDER: f32 = 0.3;
 
-/// A name before its words are numbered.
-#[derive(Debug)]
-struct Written {
-    activity: usize,
-    counts: f32,
-    words: Vec<String>,
-}
-
 #[derive(Debug)]
 struct Label {
     pub activity: usize,
     /// Weight by origin.
     pub counts: f32,
+    /// Sum of its words' weights.
     pub weight: f32,
     pub words: Box<[WordIx]>,
 }
 
-fn written(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Vec<Written> {
-    let mut found = Vec::new();
-    for (activity, known) in taxonomy.activities().iter().enumerate() {
-        let mut add = |name: &str, counts: f32| {
-            let words = words(name);
-            for words in joined(&words).into_iter().chain([words]) {
-                found.push(Written { activity, counts, words });
+/// All names, their words numbered as they come.
+#[derive(Debug, Default)]
+struct Names {
+    words: HashMap<String, WordIx>,
+    labels: Vec<Label>,
+}
+
+impl Names {
+    fn of(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
+        let mut names = Self::default();
+        for (activity, known) in taxonomy.activities().iter().enumerate() {
+            for name in thesaurus.also.get(&known.id).into_iter().flatten() {
+                names.add(activity, ALSO, name);
             }
-        };
-        for name in thesaurus.also.get(&known.id).into_iter().flatten() {
-            add(name, ALSO);
-        }
-        for (nth, place) in known.places.iter().enumerate() {
-            for (height, ix) in taxonomy.up(*place).enumerate() {
-                match height {
-                    0 if nth > 0 => {}
-                    0 => add(&taxonomy.node(ix).name, OWN),
-                    1 => add(&taxonomy.node(ix).name, PARENT),
-                    _ => add(&taxonomy.node(ix).name, WIDER),
+            for (nth, place) in known.places.iter().enumerate() {
+                for (height, ix) in taxonomy.up(*place).enumerate() {
+                    let counts = match height {
+                        0 if nth > 0 => continue,
+                        0 => OWN,
+                        1 => PARENT,
+                        _ => WIDER,
+                    };
+                    names.add(activity, counts, &taxonomy.node(ix).name);
                 }
             }
         }
+        names
     }
-    found
+
+    fn add(&mut self, activity: usize, counts: f32, name: &str) {
+        let words = words(name);
+        for words in joined(&words).into_iter().chain([words]) {
+            let words = words.into_iter().map(|word| self.number(word)).collect();
+            self.labels.push(Label { activity, counts, weight: 0.0, words });
+        }
+    }
+
+    fn number(&mut self, word: String) -> WordIx {
+        let next = WordIx(self.words.len());
+        *self.words.entry(word).or_insert(next)
+    }
+
+    /// The words in order, and the names with the positions of theirs.
+    fn numbered(self) -> (Vec<Box<str>>, Vec<Label>) {
+        let Self { words, mut labels } = self;
+        let mut words: Vec<(String, WordIx)> = words.into_iter().collect();
+        words.sort_unstable();
+        let mut positions = vec![WordIx(0); words.len()];
+        for (position, (_, number)) in words.iter().enumerate() {
+            positions[number.0] = WordIx(position);
+        }
+        for word in labels.iter_mut().flat_map(|label| &mut label.words) {
+            *word = positions[word.0];
+        }
+        (words.into_iter().map(|(word, _)| word.into()).collect(), labels)
+    }
 }
 
 /// Adjacent words joined: "food truck" is "foodtruck" too.
@@ -286,25 +314,4 @@ fn joined(words: &[String]) -> Vec<Vec<String>> {
             joined
         })
         .collect()
-}
-
-/// Word to the activities with a name that has it.
-fn uses(names: &[Written]) -> BTreeMap<String, BTreeSet<usize>> {
-    let mut uses: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
-    for name in names {
-        for word in &name.words {
-            uses.entry(word.clone()).or_default().insert(name.activity);
-        }
-    }
-    uses
-}
-
-fn numbered(names: &[Written], vocabulary: &Vocabulary) -> Vec<Label> {
-    let label = |name: &Written| {
-        let numbers = name.words.iter().filter_map(|word| vocabulary.position(word));
-        let words: Box<[WordIx]> = numbers.collect();
-        let weight = words.iter().map(|word| vocabulary.weight(*word)).sum();
-        Label { activity: name.activity, counts: name.counts, weight, words }
-    };
-    names.iter().map(label).collect()
 }

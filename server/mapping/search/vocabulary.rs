@@ -1,6 +1,6 @@
 //! Known words, and which of them a typed word means.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use super::words::{Endings, KIN_FROM, are_kin, is_weak, typos};
 
@@ -34,49 +34,46 @@ const WEAK: f32 = 0.15;
 pub(super) struct Vocabulary {
     endings: Endings,
     /// Sorted.
-    words: Vec<String>,
+    words: Vec<Box<str>>,
     weights: Vec<f32>,
     /// In the order of their stems, which aren't kept: they would take a megabyte.
     by_stem: Vec<WordIx>,
-    /// By stem, the stems of its synonyms.
-    same: HashMap<String, Vec<String>>,
+    /// Groups of synonyms, by their stems.
+    groups: Vec<BTreeSet<String>>,
+    /// By stem, the positions of its groups.
+    same: HashMap<String, Vec<usize>>,
     /// By word of other languages, known words with the same meaning.
     foreign: HashMap<String, Vec<WordIx>>,
 }
 
 impl Vocabulary {
-    /// `uses` maps each word to the activities that have it in a name, out of `all`. The groups of
-    /// synonyms are the language's own and those of others.
-    pub(super) fn new(
-        uses: &BTreeMap<String, BTreeSet<usize>>,
-        all: usize,
+    /// `words` are sorted. `activities` gives those with a word in a name, some more than once, out
+    /// of `all`. The groups of synonyms are the language's own and those of others.
+    pub(super) fn new<Activities: Iterator<Item = usize>>(
+        words: Vec<Box<str>>,
+        (activities, all): (impl Fn(WordIx) -> Activities, usize),
         [own, others]: [&[Vec<String>]; 2],
         endings: Endings,
     ) -> Self {
-        let words: Vec<String> = uses.keys().cloned().collect();
         let stems: Vec<String> = words.iter().map(|word| endings.stem(word)).collect();
         let mut by_stem: Vec<WordIx> = (0..words.len()).map(WordIx).collect();
         by_stem.sort_by_key(|word| &stems[word.0]);
-        let mut activities: HashMap<&str, BTreeSet<usize>> = HashMap::new();
-        for (stem, used) in stems.iter().zip(uses.values()) {
-            activities.entry(stem).or_default().extend(used);
+        let mut weights = vec![0.0; words.len()];
+        for forms in by_stem.chunk_by(|one, other| stems[one.0] == stems[other.0]) {
+            let common: BTreeSet<usize> = forms.iter().flat_map(|word| activities(*word)).collect();
+            for word in forms {
+                let weak = if is_weak(&words[word.0]) { WEAK } else { 1.0 };
+                weights[word.0] = rarity(common.len(), all) * weak;
+            }
         }
-        let weight = |(word, stem): (&String, &String)| {
-            let common = activities[stem.as_str()].len();
-            rarity(common, all) * if is_weak(word) { WEAK } else { 1.0 }
-        };
-        Self {
-            endings,
-            weights: words.iter().zip(&stems).map(weight).collect(),
-            foreign: foreign(others, &words),
-            words,
-            by_stem,
-            same: same(own, endings),
-        }
+        let groups: Vec<BTreeSet<String>> = own.iter().map(|group| endings.stems(group)).collect();
+        let foreign = foreign(others, &words);
+        let same = same(&groups);
+        Self { endings, words, weights, by_stem, groups, same, foreign }
     }
 
     pub(super) fn position(&self, word: &str) -> Option<WordIx> {
-        self.words.binary_search_by(|known| known.as_str().cmp(word)).ok().map(WordIx)
+        self.words.binary_search_by(|known| known.as_ref().cmp(word)).ok().map(WordIx)
     }
 
     pub(super) fn weight(&self, word: WordIx) -> f32 {
@@ -158,7 +155,7 @@ impl Vocabulary {
         let stem = self.endings.stem(typed);
         let forms = self.with_stem(&stem).iter();
         let other = if self.position(typed).is_some() { FORM_BESIDE } else { FORM };
-        let likeness = |word: &WordIx| if self.words[word.0] == typed { SAME } else { other };
+        let likeness = |word: &WordIx| if *self.words[word.0] == *typed { SAME } else { other };
         let mut found: Vec<_> = forms.map(|word| (*word, likeness(word))).collect();
         found.extend(self.of_same(&stem).map(|word| (word, SYNONYM)));
         found.extend(self.foreign.get(typed).into_iter().flatten().map(|word| (*word, SYNONYM)));
@@ -166,8 +163,9 @@ impl Vocabulary {
     }
 
     fn of_same(&self, stem: &str) -> impl Iterator<Item = WordIx> {
-        let stems = self.same.get(stem).into_iter().flatten();
-        stems.flat_map(|stem| self.with_stem(stem)).copied()
+        let groups = self.same.get(stem).into_iter().flatten();
+        let stems = groups.flat_map(|group| &self.groups[*group]);
+        stems.filter(move |other| *other != stem).flat_map(|stem| self.with_stem(stem)).copied()
     }
 
     fn guessed(&self, typed: &str) -> Vec<(WordIx, f32)> {
@@ -197,10 +195,10 @@ impl Vocabulary {
         &rest[..rest.iter().take_while(|word| stem_of(word) == stem).count()]
     }
 
-    fn with_prefix(&self, beginning: &str) -> impl Iterator<Item = (WordIx, &String)> {
-        let first = self.words.partition_point(|word| word.as_str() < beginning);
-        let matching =
-            self.words[first..].iter().take_while(move |word| word.starts_with(beginning));
+    fn with_prefix(&self, beginning: &str) -> impl Iterator<Item = (WordIx, &str)> {
+        let first = self.words.partition_point(|word| **word < *beginning);
+        let longer = self.words[first..].iter().map(AsRef::as_ref);
+        let matching = longer.take_while(move |word: &&str| word.starts_with(beginning));
         (first..).map(WordIx).zip(matching)
     }
 }
@@ -213,11 +211,12 @@ fn rarity(common: usize, all: usize) -> f32 {
 
 /// Words of another language are compared as they are: by the endings of this one, a French bicycle
 /// would be a Spanish candle.
-fn foreign(groups: &[Vec<String>], words: &[String]) -> HashMap<String, Vec<WordIx>> {
+fn foreign(groups: &[Vec<String>], words: &[Box<str>]) -> HashMap<String, Vec<WordIx>> {
+    let position = |word: &String| words.binary_search_by(|known| known.as_ref().cmp(word));
     let mut foreign: HashMap<String, Vec<WordIx>> = HashMap::new();
     for group in groups {
-        let known = group.iter().filter_map(|word| words.binary_search(word).ok().map(WordIx));
-        let known: Vec<WordIx> = known.collect();
+        let known: Vec<WordIx> =
+            group.iter().filter_map(|word| position(word).ok()).map(WordIx).collect();
         for word in group {
             foreign.entry(word.clone()).or_default().extend(&known);
         }
@@ -225,13 +224,11 @@ fn foreign(groups: &[Vec<String>], words: &[String]) -> HashMap<String, Vec<Word
     foreign
 }
 
-fn same(groups: &[Vec<String>], endings: Endings) -> HashMap<String, Vec<String>> {
-    let mut same: HashMap<String, Vec<String>> = HashMap::new();
-    for group in groups {
-        let stems: BTreeSet<String> = group.iter().map(|word| endings.stem(word)).collect();
-        for one in &stems {
-            let others = stems.iter().filter(|other| *other != one).cloned();
-            same.entry(one.clone()).or_default().extend(others);
+fn same(groups: &[BTreeSet<String>]) -> HashMap<String, Vec<usize>> {
+    let mut same: HashMap<String, Vec<usize>> = HashMap::new();
+    for (position, group) in groups.iter().enumerate() {
+        for stem in group {
+            same.entry(stem.clone()).or_default().push(position);
         }
     }
     same
