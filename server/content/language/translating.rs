@@ -79,8 +79,10 @@ impl Work {
             }
             written.extend(layer);
         }
+        let forms = empty_forms(code);
         for (english, places) in places {
-            let (text, empty) = (written.get(&english), empty(code, &english));
+            let text = written.get(&english);
+            let empty = if has_forms(&english) { forms.clone() } else { json!("") };
             let is_whole = text.is_some_and(|text| has_all(text, &empty));
             self.count(is_whole || code == ENGLISH, &name, &english);
             let text = text.cloned().unwrap_or(empty);
@@ -149,9 +151,9 @@ fn has_all(text: &Value, empty: &Value) -> bool {
     }
 }
 
-/// A message with forms has those of counts in the language: of people, picks and ideas.
-fn empty(code: &str, english: &str) -> Value {
-    let Some(rules) = rules(code).filter(|_| has_forms(english)) else { return json!("") };
+/// Those of counts in the language: of people, picks and ideas. Without plural rules, a plain text.
+fn empty_forms(code: &str) -> Value {
+    let Some(rules) = rules(code) else { return json!("") };
     let forms = (0..1_000_usize).map(|n| category_name(rules.category_for(n))).chain(["other"]);
     forms.map(|name| (name.to_owned(), json!(""))).collect()
 }

@@ -24,6 +24,14 @@ fn check_data_lists_faults_and_exits_with_2() {
 }
 
 #[test]
+fn check_data_counts_every_text_of_built_in_languages_as_translated() {
+    let output = worthmap(&["check-data"]);
+    let lines = String::from_utf8(output.stdout).expect("UTF-8");
+    let languages: Vec<&str> = lines.lines().skip(1).collect();
+    assert!(matches!(languages[..], [spanish] if spanish.starts_with("es: all ")), "{lines}");
+}
+
+#[test]
 fn secrets_come_from_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let (secret, database) = (folder.path().join("secret"), folder.path().join("own.db"));
