@@ -11,10 +11,14 @@ use crate::mapping::{SearchIndex, Taxonomy, Thesaurus};
 const FILE: &str = "data/synonyms.json";
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct Written {
     same: Vec<Vec<String>>,
     also: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    stop_words: Vec<String>,
+    #[serde(default)]
+    weak_words: Vec<String>,
 }
 
 /// The search over the tree, with what people call things. A group of synonyms of which no word
@@ -43,6 +47,8 @@ pub(super) fn load(
     let foreign = std::mem::take(&mut written.same);
     let Some((own, file)) = own else { return Some(index(source, &written, &foreign, taxonomy)) };
     written.same.clone_from(&own.same);
+    written.stop_words.extend_from_slice(&own.stop_words);
+    written.weak_words.extend_from_slice(&own.weak_words);
     for (id, names) in &own.also {
         written.also.entry(id.clone()).or_default().extend(names.clone());
     }
@@ -54,17 +60,17 @@ pub(super) fn load(
 /// `foreign` are groups of another language.
 fn index(
     source: &Files,
-    Written { same, also }: &Written,
+    Written { same, also, stop_words, weak_words }: &Written,
     foreign: &[Vec<String>],
     taxonomy: &Taxonomy,
 ) -> SearchIndex {
     let language = source.language.as_deref().unwrap_or_default();
-    SearchIndex::new(taxonomy, &Thesaurus { language, same, foreign, also })
+    SearchIndex::new(taxonomy, &Thesaurus { language, same, foreign, also, stop_words, weak_words })
 }
 
 fn check(
     (source, file): (&Files, &str),
-    Written { same, also }: &Written,
+    Written { same, also, .. }: &Written,
     taxonomy: &Taxonomy,
     index: &SearchIndex,
     faults: &mut Faults,

@@ -10,8 +10,8 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use vocabulary::{SURE_TYPO, Vocabulary, WordIx};
+use words::Analyzer;
 pub use words::folded;
-use words::{Endings, is_weak, words};
 
 use super::{ActivityIx, Taxonomy};
 
@@ -41,6 +41,9 @@ pub struct Thesaurus<'a> {
     pub foreign: &'a [Vec<String>],
     /// By activity id, other names.
     pub also: &'a BTreeMap<String, Vec<String>>,
+    /// Words that are left out, and words that weigh little, beside the built-in ones.
+    pub stop_words: &'a [String],
+    pub weak_words: &'a [String],
 }
 
 #[derive(Debug)]
@@ -61,7 +64,9 @@ struct Answer {
 
 impl SearchIndex {
     pub fn new(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
-        let (words, mut labels) = Names::of(taxonomy, thesaurus).numbered();
+        let Thesaurus { language, same, foreign, also, stop_words, weak_words } = *thesaurus;
+        let analyzer = Analyzer::new(language, stop_words, weak_words);
+        let (words, mut labels) = Names::of(taxonomy, also, &analyzer).numbered();
         let mut stands_in = vec![Vec::new(); words.len()];
         for (position, label) in labels.iter().enumerate() {
             for word in &label.words {
@@ -73,8 +78,8 @@ impl SearchIndex {
         let vocabulary = Vocabulary::new(
             words,
             (activities, taxonomy.activities().len()),
-            [thesaurus.same, thesaurus.foreign],
-            Endings::of(thesaurus.language),
+            [same, foreign],
+            analyzer,
         );
         for label in &mut labels {
             label.weight = label.words.iter().map(|word| vocabulary.weight(*word)).sum();
@@ -86,17 +91,17 @@ impl SearchIndex {
 
     /// In any of its forms.
     pub fn has(&self, word: &str) -> bool {
-        words(word).iter().all(|word| self.vocabulary.has(word))
+        self.vocabulary.analyzer.words(word).iter().all(|word| self.vocabulary.has(word))
     }
 
     /// At most [`FOUND`]: those with a name of their own that has the typed words or begins with
     /// them come first, and among both the best.
     pub fn find(&self, query: &str, taxonomy: &Taxonomy) -> Vec<ActivityIx> {
         let query: String = query.chars().take(LONGEST_QUERY).collect();
-        let mut typed = words(&query);
+        let mut typed = self.vocabulary.analyzer.words(&query);
         typed.truncate(MOST_WORDS);
         let answers = self.answers(&typed, &query);
-        if says_nothing(&typed, &answers) {
+        if self.says_nothing(&typed, &answers) {
             return Vec::new();
         }
         let mut best = self.scores(&answers);
@@ -128,7 +133,8 @@ impl SearchIndex {
     /// All results rest on spelling: no significant word of the query is known or begins one.
     pub fn guesses(&self, query: &str) -> bool {
         let query: String = query.chars().take(LONGEST_QUERY).collect();
-        let mut telling = words(&query).into_iter().filter(|word| !is_weak(word)).peekable();
+        let words = self.vocabulary.analyzer.words(&query).into_iter();
+        let mut telling = words.filter(|word| !self.is_weak(word)).peekable();
         telling.peek().is_some()
             && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
     }
@@ -141,7 +147,7 @@ impl SearchIndex {
         joined.retain(char::is_alphanumeric);
         let is_known = |word: &String| self.vocabulary.knows(word);
         let is_name = |label: &usize| self.labels[*label].words.len() == 1;
-        let any_known = typed.iter().any(|word| !is_weak(word) && is_known(word));
+        let any_known = typed.iter().any(|word| !self.is_weak(word) && is_known(word));
         for (nth, word) in typed.iter().enumerate() {
             let ceiling = self.vocabulary.ceiling(word);
             let mut alike = self.vocabulary.alike(word);
@@ -154,7 +160,7 @@ impl SearchIndex {
             let pair = typed.get(nth + 1).map(|next| (next, format!("{word}{next}")));
             if let Some((next, pair)) = pair.filter(|(_, pair)| joined.contains(pair)) {
                 let mut both = self.vocabulary.meant(&pair);
-                let weak = is_weak(word) && is_weak(next);
+                let weak = self.is_weak(word) && self.is_weak(next);
                 both.retain(|(pair, _)| !weak || self.stands_in[pair.0].iter().any(is_name));
                 self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
             }
@@ -221,13 +227,16 @@ impl SearchIndex {
         let typed: f32 = answer.by_typed.iter().sum();
         label.counts * typed * (PART + (1.0 - PART) * share)
     }
-}
+    /// All significant words are unknown: a hit for "watching" alone is no result for "watching birds".
+    fn says_nothing(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
+        let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
+        let mut telling = (0..typed.len()).filter(|nth| !self.is_weak(&typed[*nth])).peekable();
+        telling.peek().is_some() && !telling.any(is_met)
+    }
 
-/// All significant words are unknown: a hit for "watching" alone is no result for "watching birds".
-fn says_nothing(typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
-    let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
-    let mut telling = (0..typed.len()).filter(|nth| !is_weak(&typed[*nth])).peekable();
-    telling.peek().is_some() && !telling.any(is_met)
+    fn is_weak(&self, word: &str) -> bool {
+        self.vocabulary.analyzer.is_weak(word)
+    }
 }
 
 /// Weights of a name: the activity's own, a synonym, its category's, a wider category's.
@@ -254,11 +263,11 @@ struct Names {
 }
 
 impl Names {
-    fn of(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
+    fn of(taxonomy: &Taxonomy, also: &BTreeMap<String, Vec<String>>, analyzer: &Analyzer) -> Self {
         let mut names = Self::default();
         for (activity, known) in taxonomy.activities().iter().enumerate() {
-            for name in thesaurus.also.get(&known.id).into_iter().flatten() {
-                names.add(activity, ALSO, name);
+            for name in also.get(&known.id).into_iter().flatten() {
+                names.add(activity, ALSO, &analyzer.words(name));
             }
             for (nth, place) in known.places.iter().enumerate() {
                 for (height, ix) in taxonomy.up(*place).enumerate() {
@@ -268,16 +277,15 @@ impl Names {
                         1 => PARENT,
                         _ => WIDER,
                     };
-                    names.add(activity, counts, &taxonomy.node(ix).name);
+                    names.add(activity, counts, &analyzer.words(&taxonomy.node(ix).name));
                 }
             }
         }
         names
     }
 
-    fn add(&mut self, activity: usize, counts: f32, name: &str) {
-        let words = words(name);
-        for words in joined(&words).into_iter().chain([words]) {
+    fn add(&mut self, activity: usize, counts: f32, words: &[String]) {
+        for words in joined(words).into_iter().chain([words.to_vec()]) {
             let words = words.into_iter().map(|word| self.number(word)).collect();
             self.labels.push(Label { activity, counts, weight: 0.0, words });
         }

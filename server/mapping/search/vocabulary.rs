@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::words::{Endings, KIN_FROM, are_kin, is_weak, typos};
+use super::words::{Analyzer, KIN_FROM, are_kin, typos};
 
 /// Position in the vocabulary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,7 @@ const WEAK: f32 = 0.15;
 
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    endings: Endings,
+    pub analyzer: Analyzer,
     /// Sorted.
     words: Vec<Box<str>>,
     weights: Vec<f32>,
@@ -53,23 +53,23 @@ impl Vocabulary {
         words: Vec<Box<str>>,
         (activities, all): (impl Fn(WordIx) -> Activities, usize),
         [own, others]: [&[Vec<String>]; 2],
-        endings: Endings,
+        analyzer: Analyzer,
     ) -> Self {
-        let stems: Vec<String> = words.iter().map(|word| endings.stem(word)).collect();
+        let stems: Vec<String> = words.iter().map(|word| analyzer.stem(word)).collect();
         let mut by_stem: Vec<WordIx> = (0..words.len()).map(WordIx).collect();
         by_stem.sort_by_key(|word| &stems[word.0]);
         let mut weights = vec![0.0; words.len()];
         for forms in by_stem.chunk_by(|one, other| stems[one.0] == stems[other.0]) {
             let common: BTreeSet<usize> = forms.iter().flat_map(|word| activities(*word)).collect();
             for word in forms {
-                let weak = if is_weak(&words[word.0]) { WEAK } else { 1.0 };
+                let weak = if analyzer.is_weak(&words[word.0]) { WEAK } else { 1.0 };
                 weights[word.0] = rarity(common.len(), all) * weak;
             }
         }
-        let groups: Vec<BTreeSet<String>> = own.iter().map(|group| endings.stems(group)).collect();
+        let groups: Vec<BTreeSet<String>> = own.iter().map(|group| analyzer.stems(group)).collect();
         let foreign = foreign(others, &words);
         let same = same(&groups);
-        Self { endings, words, weights, by_stem, groups, same, foreign }
+        Self { analyzer, words, weights, by_stem, groups, same, foreign }
     }
 
     pub(super) fn position(&self, word: &str) -> Option<WordIx> {
@@ -83,20 +83,20 @@ impl Vocabulary {
     /// Upper limit of a typed word's weight: a common word weighs no more for having a rare
     /// synonym.
     pub(super) fn ceiling(&self, typed: &str) -> f32 {
-        let known = self.with_stem(&self.endings.stem(typed)).iter();
+        let known = self.with_stem(&self.analyzer.stem(typed)).iter();
         let Some(heaviest) = known.map(|word| self.weight(*word)).max_by(f32::total_cmp) else {
             return f32::INFINITY;
         };
         match self.position(typed) {
-            Some(word) if is_weak(typed) => self.weight(word),
-            None if is_weak(typed) => heaviest * WEAK,
+            Some(word) if self.analyzer.is_weak(typed) => self.weight(word),
+            None if self.analyzer.is_weak(typed) => heaviest * WEAK,
             _ => heaviest,
         }
     }
 
     /// In any of its forms.
     pub(super) fn has(&self, word: &str) -> bool {
-        !self.with_stem(&self.endings.stem(word)).is_empty()
+        !self.with_stem(&self.analyzer.stem(word)).is_empty()
     }
 
     /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
@@ -118,7 +118,7 @@ impl Vocabulary {
 
     /// Forms of a typed word and words that begin with it.
     pub(super) fn forms_and_longer(&self, typed: &str) -> BTreeSet<WordIx> {
-        let forms = self.with_stem(&self.endings.stem(typed)).iter().copied();
+        let forms = self.with_stem(&self.analyzer.stem(typed)).iter().copied();
         forms.chain(self.with_prefix(typed).map(|(word, _)| word)).collect()
     }
 
@@ -128,7 +128,7 @@ impl Vocabulary {
         if !found.is_empty() {
             return found;
         }
-        for deed in self.endings.deeds(typed) {
+        for deed in self.analyzer.deeds(typed) {
             found.extend(self.with_stem(&deed).iter().map(|word| (*word, DOER)));
             let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
             found.extend(synonyms);
@@ -152,7 +152,7 @@ impl Vocabulary {
 
     /// Forms and synonyms of a typed word; empty if it is unknown.
     pub(super) fn meant(&self, typed: &str) -> Vec<(WordIx, f32)> {
-        let stem = self.endings.stem(typed);
+        let stem = self.analyzer.stem(typed);
         let forms = self.with_stem(&stem).iter();
         let other = if self.position(typed).is_some() { FORM_BESIDE } else { FORM };
         let likeness = |word: &WordIx| if *self.words[word.0] == *typed { SAME } else { other };
@@ -189,7 +189,7 @@ impl Vocabulary {
     }
 
     fn with_stem(&self, stem: &str) -> &[WordIx] {
-        let stem_of = |word: &WordIx| self.endings.stem(&self.words[word.0]);
+        let stem_of = |word: &WordIx| self.analyzer.stem(&self.words[word.0]);
         let first = self.by_stem.partition_point(|word| *stem_of(word) < *stem);
         let rest = &self.by_stem[first..];
         &rest[..rest.iter().take_while(|word| stem_of(word) == stem).count()]

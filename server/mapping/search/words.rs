@@ -1,20 +1,19 @@
 //! Normalization of words: case, accents and endings.
 
 use std::collections::{BTreeSet, HashSet};
-use std::sync::LazyLock;
 
 use frostem::{Algorithm, Stemmer};
 use strsim::osa_distance;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Stop words, in English, Spanish, French and German.
-const EMPTY_WORDS: &str = "a al am an and as at au auf aux avec bei beim by ce cette chez con \
+/// In English, Spanish, French and German.
+const STOP_WORDS: &str = "a al am an and as at au auf aux avec bei beim by ce cette chez con \
     dans das de del dem den der des die du ein eine einen el en et for from fur her his i ich il \
     im in ins is it je la las le les leur los ma me mein meine meinem meinen meiner mes mi mis \
     mit mon my nos notre of on or our own para por pour sa ses sich su sur sus the their to un \
     una unas und une unos up vom von wir with y yo your zu zum zur";
-/// Words too general to weigh much; two of them tell something only as a whole name.
+/// In the same languages, words too general to weigh much; two of them tell something only as a whole name.
 const WEAK_WORDS: &str = "agent aider aller amiga amigas amigo amigos arbeit arbeiten assistant \
     attend attendant attending ayudar ayudo be being big brother change changing check checking \
     clerk collecting dar daughter do does doing donner equipment expert faire fais friend friends \
@@ -25,8 +24,6 @@ const WEAK_WORDS: &str = "agent aider aller amiga amigas amigo amigos arbeit arb
     set setting sister some someone son specialist spend spending spielen staff stuff take taking \
     talk talking technician thing things time trabajar trabajo travail travailler use using visit \
     visiting watch watching wife work worker workers working";
-static EMPTY: LazyLock<HashSet<&str>> = LazyLock::new(|| EMPTY_WORDS.split(' ').collect());
-static WEAK: LazyLock<HashSet<&str>> = LazyLock::new(|| WEAK_WORDS.split(' ').collect());
 /// Words that would have the stem of quite another word: "anime", "treasure".
 const OWN_STEMS: [&str; 4] = ["animal", "animales", "animals", "treasurer"];
 const LONG_ENOUGH_FOR_A_TYPO: usize = 4;
@@ -45,15 +42,6 @@ pub fn folded(text: &str) -> String {
     base.to_lowercase().replace('’', "'").replace('ß', "ss")
 }
 
-/// Without stop words.
-pub(super) fn words(text: &str) -> Vec<String> {
-    folded(text)
-        .split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .map(|word| without_elision(word).replace('\'', ""))
-        .filter(|word| !word.is_empty() && !EMPTY.contains(word.as_str()))
-        .collect()
-}
-
 /// "l'aide" to "aide".
 fn without_elision(word: &str) -> &str {
     match word.split_once('\'') {
@@ -62,17 +50,19 @@ fn without_elision(word: &str) -> &str {
     }
 }
 
-pub(super) fn is_weak(word: &str) -> bool {
-    WEAK.contains(word)
+/// Makes words of what is typed or a name, and knows their forms in one language.
+#[derive(Debug)]
+pub(super) struct Analyzer {
+    stemmer: Option<Algorithm>,
+    stop_words: HashSet<String>,
+    weak_words: HashSet<String>,
 }
 
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Endings(Option<Algorithm>);
-
-impl Endings {
-    /// Those of a language without an algorithm aren't known, and each form stands for itself.
-    pub(super) fn of(code: &str) -> Self {
-        Self(match code.split('-').next().unwrap_or_default() {
+impl Analyzer {
+    /// Endings of a language without a stemmer aren't known, and each form stands for itself. The
+    /// stop words and weak words are added to the built-in ones.
+    pub(super) fn new(code: &str, stop_words: &[String], weak_words: &[String]) -> Self {
+        let stemmer = match code.split('-').next().unwrap_or_default() {
             "" | "en" => Some(Algorithm::English),
             "ca" => Some(Algorithm::Catalan),
             "de" => Some(Algorithm::German),
@@ -81,24 +71,46 @@ impl Endings {
             "it" => Some(Algorithm::Italian),
             "pt" => Some(Algorithm::Portuguese),
             _ => None,
-        })
+        };
+        let all = |built_in: &str, own: &[String]| {
+            let own = own.iter().map(|word| folded(word));
+            built_in.split(' ').map(str::to_owned).chain(own).collect()
+        };
+        Self {
+            stemmer,
+            stop_words: all(STOP_WORDS, stop_words),
+            weak_words: all(WEAK_WORDS, weak_words),
+        }
+    }
+
+    /// Without stop words.
+    pub(super) fn words(&self, text: &str) -> Vec<String> {
+        folded(text)
+            .split(|c: char| !c.is_alphanumeric() && c != '\'')
+            .map(|word| without_elision(word).replace('\'', ""))
+            .filter(|word| !word.is_empty() && !self.stop_words.contains(word))
+            .collect()
+    }
+
+    pub(super) fn is_weak(&self, word: &str) -> bool {
+        self.weak_words.contains(word)
     }
 
     /// In English, "bikes" and "bike", "fixing" and "fixed" have one stem.
-    pub(super) fn stem(self, word: &str) -> String {
-        let algorithm = self.0.filter(|_| !OWN_STEMS.contains(&word));
+    pub(super) fn stem(&self, word: &str) -> String {
+        let algorithm = self.stemmer.filter(|_| !OWN_STEMS.contains(&word));
         let Some(algorithm) = algorithm else { return word.to_owned() };
         let stem = Stemmer::new(algorithm).stem(word).into_owned();
         let is_short = stem.len() < SHORTEST_ENDED && algorithm != Algorithm::English;
         if is_short { word.strip_suffix('s').unwrap_or(word).to_owned() } else { stem }
     }
 
-    pub(super) fn stems(self, words: &[String]) -> BTreeSet<String> {
+    pub(super) fn stems(&self, words: &[String]) -> BTreeSet<String> {
         words.iter().map(|word| self.stem(word)).collect()
     }
 
     /// Stems of the verb of an agent noun: "driver" to "drive".
-    pub(super) fn deeds(self, word: &str) -> Vec<String> {
+    pub(super) fn deeds(&self, word: &str) -> Vec<String> {
         let singular = word.strip_suffix('s').unwrap_or(word);
         for ending in ["ers", "er", "or", "ist"] {
             let Some(base) = singular.strip_suffix(ending) else { continue };

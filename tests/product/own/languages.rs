@@ -266,6 +266,25 @@ fn only_what_nothing_reads_in_a_language_has_no_use() {
     assert_eq!(unused(), 2);
 }
 
+#[test]
+fn search_leaves_out_the_stop_words_of_a_language() {
+    let folder = OwnFolder::empty();
+    folder.write_json("site.json", &json!({ "languages": ["en", "ca"] }));
+    folder.write_json("languages/ca.json", &json!({}));
+    let found = |stop_words: &[&str], query: &str| -> Vec<String> {
+        let also = json!({ "chess": ["partides amb rellotge"] });
+        let words = json!({ "same": [], "also": also, "stopWords": stop_words });
+        folder.write_json("languages/ca/synonyms.json", &words);
+        let catalan = folder.content().others[0].clone();
+        let taxonomy = &catalan.catalog.taxonomy;
+        let found = catalan.search.find(query, taxonomy).into_iter();
+        found.map(|activity| taxonomy.activity(activity).id.clone()).collect()
+    };
+    assert_eq!(found(&[], "amb"), ["chess"]);
+    assert_eq!(found(&["amb"], "amb"), Vec::<String>::new());
+    assert_eq!(found(&["amb"], "amb rellotge"), ["chess"]);
+}
+
 #[actix_web::test]
 async fn number_of_ideas_decides_on_the_form_and_is_in_the_words_of_the_site() {
     let folder = own_ideas(&["pl", "en"]);
