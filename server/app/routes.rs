@@ -1,9 +1,10 @@
-//! The route table: every address of the site, in one file.
+//! Where every request begins: the middleware that it passes, and the route table, with every address of the site.
 
-use actix_web::dev::HttpServiceFactory;
+use actix_web::body::MessageBody;
+use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
-use actix_web::{Resource, ResponseError, Route, guard, web};
+use actix_web::{App, Error, Resource, ResponseError, Route, guard, web};
 
 use crate::pages::files::{assets, health, pictures, service_worker, well_known};
 use crate::pages::{
@@ -11,8 +12,9 @@ use crate::pages::{
     method, passkeys, reset, shared, signin, signout, signup, together, traits, verify, wizard,
 };
 use crate::urls::paths;
-use crate::web::middleware::page_cache::Audience;
-use crate::web::{PageError, Site, selection};
+use crate::web::metrics::{self, Metrics};
+use crate::web::page_cache::{self, Audience, PageCache};
+use crate::web::{PageError, Site, connections, origin, respond, selection, telemetry};
 
 /// In bytes.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -23,9 +25,41 @@ const LARGEST_ISLAND_ERROR: usize = 256;
 /// In bytes; a map with every activity changed is smaller.
 const LARGEST_MAP: usize = 256 * 1_024;
 
+/// Every request passes the middleware from the last one to the first.
+pub fn application(
+    site: web::Data<Site>,
+    cache: web::Data<PageCache>,
+    metrics: web::Data<Metrics>,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    App::new()
+        .app_data(cache)
+        .app_data(metrics)
+        .wrap(from_fn(origin::refuse_foreign_posts))
+        .wrap(from_fn(connections::admit))
+        .wrap(from_fn(respond::compress))
+        .wrap(from_fn(error::as_pages))
+        .wrap(from_fn(page_cache::serve))
+        .wrap(from_fn(metrics::count_opened_pages))
+        .wrap(from_fn(origin::redirect_to_public_host))
+        .wrap(from_fn(respond::secure))
+        .wrap(from_fn(metrics::measure))
+        .wrap(from_fn(telemetry::log))
+        .wrap(from_fn(connections::close_when_stopping))
+        .configure(|config| routes(config, &site))
+        .app_data(site)
+}
+
 /// Mounts all routes, below its code those of every language but the first. The first one that
 /// matches an address serves it.
-pub fn routes(config: &mut web::ServiceConfig, site: &Site) {
+fn routes(config: &mut web::ServiceConfig, site: &Site) {
     for other in &site.others {
         let base = other.settings.public_url.base();
         let home = web::redirect(base.to_owned(), format!("{base}/")).permanent();

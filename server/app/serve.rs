@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use actix_server::{ServerBuilder, ServerHandle};
 use actix_web::dev::Server;
-use actix_web::middleware::from_fn;
 use actix_web::{App, web};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
@@ -22,14 +21,12 @@ use crate::app::cli::content::report;
 use crate::app::routes;
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
-use crate::pages::error;
 use crate::store::{OpenError, Store};
 use crate::web::connections::{self, ConnectionCounter, ConnectionPolicy, TooFewFiles};
 use crate::web::metrics::{self, Metrics, Sources};
-use crate::web::middleware::page_cache::{self, PageCache};
-use crate::web::middleware::security_headers;
+use crate::web::page_cache::PageCache;
 use crate::web::site::SiteError;
-use crate::web::{Settings, Site, origin, respond, telemetry};
+use crate::web::{Settings, Site, telemetry};
 
 /// How long requests that are under way may take after the signal to stop.
 const SHUTDOWN_SECONDS: u64 = 8;
@@ -175,7 +172,6 @@ async fn stop_at_signal(server: ServerHandle, site: web::Data<Site>, serve_queue
     let _ = tokio::join!(queued, stop);
 }
 
-/// Every request passes the middleware from the last one to the first.
 fn serve_pages(
     builder: ServerBuilder,
     listener: TcpListener,
@@ -186,22 +182,7 @@ fn serve_pages(
     let cache: web::Data<PageCache> = web::Data::default();
     let queue = listener.try_clone()?;
     let pages = move || {
-        let application = App::new()
-            .app_data(site.clone())
-            .app_data(cache.clone())
-            .app_data(metrics.clone())
-            .wrap(from_fn(origin::refuse_foreign_posts))
-            .wrap(from_fn(connections::admit))
-            .wrap(from_fn(respond::compress))
-            .wrap(from_fn(error::as_pages))
-            .wrap(from_fn(page_cache::serve))
-            .wrap(from_fn(metrics::count_opened_pages))
-            .wrap(from_fn(origin::redirect_to_public_host))
-            .wrap(from_fn(security_headers::secure))
-            .wrap(from_fn(metrics::measure))
-            .wrap(from_fn(telemetry::log))
-            .wrap(from_fn(connections::close_when_stopping))
-            .configure(|config| routes::routes(config, &site));
+        let application = routes::application(site.clone(), cache.clone(), metrics.clone());
         connections::serve(application, policy.clone())
     };
     let queued = pages.clone();

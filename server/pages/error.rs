@@ -245,8 +245,8 @@ mod tests {
     use actix_web::test::{TestRequest, init_service, try_call_service};
 
     use super::*;
-    use crate::web::middleware::page_cache::Audience;
-    use crate::web::middleware::security_headers::secure;
+    use crate::web::page_cache::Audience;
+    use crate::web::respond::secure;
 
     /// Without a cache in the application's data the middleware fails.
     #[actix_web::test]

@@ -5,15 +5,12 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::accounts::{Credentials, Email, SignInError, SignUp};
+use crate::accounts::{Email, SignInError, SignUp};
 use crate::content::translatable;
 use crate::layout::{Field, Flash, Frame, GoogleButton, Problem, Summary, already_signed_in, form};
 use crate::urls::{ReturnTo, paths};
-use crate::web::session::{NewSession, start_session};
-use crate::web::{
-    CookieProbe, PageResult, Posted, RequestSite, Site, Visitor, cookies, html, network_of, query,
-    with_retry,
-};
+use crate::web::session::{authenticate, start_session};
+use crate::web::{CookieProbe, PageResult, Posted, RequestSite, Visitor, html, query, with_retry};
 
 const WRONG: &str = translatable("Email and password don't match. Check both.");
 const WRONG_OR_PROVIDER: &str = translatable(
@@ -76,22 +73,14 @@ pub async fn post(
         page.summary = Summary::of_fields(&[&page.email, &page.password]);
         return html(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
-    match sign_in(&request, &site, email, &form.password).await {
+    let session = match authenticate(&request, &site, email, &form.password).await {
+        Ok(entered) => start_session(&request, &site, &entered).await,
+        Err(refusal) => Err(refusal),
+    };
+    match session {
         Ok(session) => Ok(session.go_to(&site, &form.next)),
         Err(refusal) => refuse(&site, &form, refusal),
     }
-}
-
-async fn sign_in(
-    request: &HttpRequest,
-    site: &Site,
-    email: &Email,
-    password: &str,
-) -> Result<NewSession, SignInError> {
-    let browser = cookies::BROWSER.token(request, &site.settings);
-    let network = network_of(request);
-    let credentials = Credentials { email, password, network, browser: browser.as_ref() };
-    start_session(request, site, &site.accounts.sign_in(&credentials).await?).await
 }
 
 fn refuse(site: &RequestSite, form: &SignInForm, refusal: SignInError) -> PageResult {

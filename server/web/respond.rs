@@ -1,21 +1,24 @@
-//! Responses: rendered pages, redirects, answers to conditional requests, and content codings.
+//! Responses: rendered pages, redirects, answers to conditional requests, content codings, and the headers that every
+//! answer carries.
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::cookie::Cookie;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    AcceptEncoding, CONTENT_ENCODING, CONTENT_TYPE, ContentEncoding, ContentType, ETag, Encoding,
-    EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, LOCATION, RETRY_AFTER, VARY,
+    AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
+    ContentEncoding, ContentType, ETag, Encoding, EntityTag, Header, HeaderMap, HeaderName,
+    HeaderValue, IfNoneMatch, LOCATION, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
+    STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use askama::Template;
 
-use super::PageError;
+use super::telemetry::request_id;
+use super::{PageError, PageResult, Site};
 use crate::accounts::Wait;
 use crate::assets::encode;
-use crate::web::PageResult;
 
 /// `Cache-Control` of a file whose address names its content.
 pub const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -26,8 +29,7 @@ const PAGE_SIZE: usize = 60 * 1024;
 /// Brotli quality of a page of one visitor, in some 0.7 ms; half the time would make it a tenth larger.
 const FAST: i32 = 5;
 
-/// Renders a template as HTML. Without a `Cache-Control` the middleware `security_headers` adds
-/// `private, no-store`.
+/// Renders a template as HTML. Without a `Cache-Control` [`secure`] adds `private, no-store`.
 pub fn html(status: StatusCode, template: &impl Template) -> PageResult {
     let mut body = String::with_capacity(PAGE_SIZE);
     match template.render_into(&mut body) {
@@ -119,4 +121,95 @@ pub async fn compress(
         head.headers_mut().append(VARY, HeaderValue::from_static("accept-encoding"));
         BoxBody::new(encoded)
     }))
+}
+
+const OF_EVERY_ANSWER: [(HeaderName, &str); 2] = [
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Not of files, of which a page loads a dozen.
+const OF_PAGES: [(HeaderName, &str); 4] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    ),
+    // Lets the sign-in popup live, cuts every other tie between windows.
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
+];
+
+/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
+/// ourselves. Text becomes markup or a script's address in the two places of
+/// `islands/shared/trusted-text.ts` alone.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
+    trusted-types answers worker";
+
+/// Of a drawing that is opened as a page.
+const POLICY_OF_FILES: &str = "default-src 'none'; frame-ancestors 'none'";
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Middleware: adds the security headers, the request id, and HSTS where the public URL is https.
+pub async fn secure(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let site = request.app_data::<web::Data<Site>>();
+    let is_https = site.is_some_and(|site| site.settings.public_url.is_https());
+    let mut response = next.call(request).await?;
+    let id = request_id(response.request()).and_then(|id| HeaderValue::try_from(id).ok());
+    let headers = response.headers_mut();
+    add_security_headers(headers, is_https);
+    order_cookie_attributes(headers);
+    if let Some(id) = id.filter(|_| !is_public(headers)) {
+        headers.insert(REQUEST_ID, id);
+    }
+    Ok(response)
+}
+
+/// Attributes that lynx doesn't know come last: it takes one for a cookie that the attributes after it
+/// belong to.
+fn order_cookie_attributes(headers: &mut HeaderMap) {
+    let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
+    for cookie in cookies {
+        let mut parts: Vec<&str> = cookie.to_str().unwrap_or_default().split("; ").collect();
+        parts.sort_by_key(|part| part.starts_with("SameSite=") || *part == "HttpOnly");
+        let ordered = HeaderValue::try_from(parts.join("; "));
+        headers.append(SET_COOKIE, ordered.unwrap_or(cookie));
+    }
+}
+
+/// Shared caches would give one request's id to all others.
+fn is_public(headers: &HeaderMap) -> bool {
+    let cache = headers.get(CACHE_CONTROL).and_then(|value| value.to_str().ok());
+    cache.is_some_and(|value| value.starts_with("public"))
+}
+
+/// A worker has the policy of its script, which isn't kept for ever.
+fn is_file(headers: &HeaderMap) -> bool {
+    let is = |name, wanted: &[&str]| {
+        let value = headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        wanted.iter().any(|wanted| value.starts_with(wanted))
+    };
+    is(CACHE_CONTROL, &[FOR_EVER]) || is(CONTENT_TYPE, &["image/", "application/spec"])
+}
+
+fn add_security_headers(headers: &mut HeaderMap, is_https: bool) {
+    let of_files = [(CONTENT_SECURITY_POLICY, POLICY_OF_FILES)];
+    let others = if is_file(headers) { &of_files[..] } else { &OF_PAGES };
+    for (name, value) in OF_EVERY_ANSWER.iter().chain(others) {
+        headers.insert(name.clone(), HeaderValue::from_static(value));
+    }
+    // An answer without it may be personal.
+    if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    }
+    if is_https {
+        let two_years = HeaderValue::from_static("max-age=63072000; includeSubDomains");
+        headers.insert(STRICT_TRANSPORT_SECURITY, two_years);
+    }
 }

@@ -72,6 +72,19 @@ pub async fn start_first_session(
     }
 }
 
+/// Proves an identity with the password.
+pub async fn authenticate(
+    request: &HttpRequest,
+    site: &Site,
+    email: &Email,
+    password: &str,
+) -> Result<Entered, SignInError> {
+    let browser = cookies::BROWSER.token(request, &site.settings);
+    let network = network_of(request);
+    let credentials = Credentials { email, password, network, browser: browser.as_ref() };
+    site.accounts.sign_in(&credentials).await
+}
+
 /// A session in place of all others, for a form that was sent twice and whose first answer may be
 /// lost. None unless the password is the one that it has set.
 pub async fn sign_in_again(
@@ -81,10 +94,7 @@ pub async fn sign_in_again(
     password: &str,
 ) -> PageResult<Option<NewSession>> {
     let Ok(email) = Email::parse(email) else { return Ok(None) };
-    let browser = cookies::BROWSER.token(request, &site.settings);
-    let network = network_of(request);
-    let credentials = Credentials { email: &email, password, network, browser: browser.as_ref() };
-    let entered = match site.accounts.sign_in(&credentials).await {
+    let entered = match authenticate(request, site, &email, password).await {
         Ok(entered) => entered,
         Err(SignInError::Accounts(error)) => return Err(error.into()),
         Err(_) => return Ok(None),

@@ -165,17 +165,15 @@ fn neutral<'a>(request: &HttpRequest, path: &'a str) -> &'a str {
 }
 
 fn event(request: &HttpRequest) -> Option<Event> {
-    let path = neutral(request, request.path());
-    let event = if path == paths::APP {
-        step(request)?
-    } else if path.starts_with("/join/") {
-        Event::Community
-    } else if path.starts_with("/r/") && !path.contains('.') {
-        Event::SharedMap
-    } else {
+    if !query::opens_a_page(request) {
         return None;
-    };
-    query::opens_a_page(request).then_some(event)
+    }
+    match neutral(request, request.path()) {
+        paths::APP => step(request),
+        path if path.starts_with("/join/") => Some(Event::Community),
+        path if path.starts_with("/r/") && !path.contains('.') => Some(Event::SharedMap),
+        _ => None,
+    }
 }
 
 /// The first step counts when it is opened from another page, not each of its levels.
