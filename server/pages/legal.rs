@@ -28,13 +28,8 @@ struct FaqPage {
 pub async fn about(site: RequestSite) -> PageResult {
     let description = "{name} helps professionals discover strengths and skills, map interests \
         and personality traits, and compare with real occupations.";
-    let frame = text_frame(
-        &site,
-        "/about",
-        translatable("About"),
-        translatable("About {name}: what it does and where its figures come from"),
-        description,
-    );
+    let title = translatable("About {name}: what it does and where its figures come from");
+    let frame = text_frame(&site, "/about", translatable("About"), title, description);
     let brand = &site.content.brand;
     let imprint = paragraphs(&site.content.language, &brand.imprint);
     let holds = [("local-pay", site.content.pay.is_local()), ("imprint", brand.imprint.is_some())];
@@ -46,13 +41,8 @@ pub async fn about(site: RequestSite) -> PageResult {
 pub async fn privacy(site: RequestSite) -> PageResult {
     let description = "What {name} keeps about you, where it is kept, what it is used for, and \
         how to take it with you or delete it.";
-    let frame = text_frame(
-        &site,
-        "/privacy",
-        translatable("Privacy Policy"),
-        translatable("Privacy Policy: what is kept and how to delete it | {name}"),
-        description,
-    );
+    let title = translatable("Privacy Policy: what is kept and how to delete it | {name}");
+    let frame = text_frame(&site, "/privacy", translatable("Privacy Policy"), title, description);
     let provider = site.settings.google().map(|_| site.settings.provider_name());
     let brand = &site.content.brand;
     let keep_unused = site.settings.keep_unused.in_words(&site.content.language);
@@ -75,13 +65,8 @@ pub async fn privacy(site: RequestSite) -> PageResult {
 pub async fn terms(site: RequestSite) -> PageResult {
     let description = "The terms for using {name}: personal, non-commercial use from the age \
         of {age}; income estimates are informational only.";
-    let frame = text_frame(
-        &site,
-        "/terms",
-        translatable("Terms of Service"),
-        translatable("Terms of Service: free, for personal use | {name}"),
-        description,
-    );
+    let title = translatable("Terms of Service: free, for personal use | {name}");
+    let frame = text_frame(&site, "/terms", translatable("Terms of Service"), title, description);
     let brand = &site.content.brand;
     let extra = paragraphs(&site.content.language, &brand.terms_extra);
     let holds =
