@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
+use std::sync::OnceLock;
 
 use actix_web::http::header::{ContentEncoding, EntityTag};
 use actix_web::web::Bytes;
@@ -24,7 +25,7 @@ const IDENTITY: ContentEncoding = ContentEncoding::Identity;
 /// With the ending that the build gives to compressed files.
 const CODINGS: [(ContentEncoding, &str); 2] =
     [(ContentEncoding::Brotli, ".br"), (ContentEncoding::Gzip, ".gz")];
-/// The best brotli quality: what is kept is compressed once, in some 50 ms.
+/// The best brotli quality: what is kept is compressed once, when it is first asked for, in some 50 ms.
 pub const BEST: i32 = 11;
 /// In digits.
 const FINGERPRINT: usize = 10;
@@ -33,19 +34,27 @@ const FINGERPRINT: usize = 10;
 pub struct Assets {
     names: HashMap<String, String>,
     /// Files that are not built in, by fingerprinted name.
-    made: HashMap<String, Bytes>,
+    made: HashMap<String, Made>,
 }
 
 #[derive(Debug)]
 pub struct Made {
     name: String,
     bytes: Bytes,
+    /// In the order of [`CODINGS`]; none where compressing fails.
+    packed: [OnceLock<Option<Bytes>>; 2],
 }
 
 impl Made {
     /// It stands in place of a built-in file of this logical name.
     pub fn new(name: &str, bytes: Vec<u8>) -> Self {
-        Self { name: name.to_owned(), bytes: Bytes::from(bytes) }
+        Self { name: name.to_owned(), bytes: Bytes::from(bytes), packed: Default::default() }
+    }
+
+    fn packed(&self, position: usize) -> Option<Bytes> {
+        let (coding, _) = CODINGS[position];
+        let pack = || encode(coding, BEST, &self.bytes).ok().map(Bytes::from);
+        self.packed[position].get_or_init(pack).clone()
     }
 
     /// `<name without folder and ending>.<fingerprint>.<ending>`
@@ -77,14 +86,8 @@ impl Assets {
     pub fn with(mut self, made: impl IntoIterator<Item = Made>) -> Self {
         for made in made {
             let file = made.file();
-            for (coding, ending) in CODINGS {
-                let is_packed = !media_type(&file).starts_with("image/");
-                if let Some(Ok(bytes)) = is_packed.then(|| encode(coding, BEST, &made.bytes)) {
-                    self.made.insert([&file, ending].concat(), Bytes::from(bytes));
-                }
-            }
-            self.names.insert(made.name, file.clone());
-            self.made.insert(file, made.bytes);
+            self.names.insert(made.name.clone(), file.clone());
+            self.made.insert(file, made);
         }
         self
     }
@@ -129,16 +132,18 @@ impl Assets {
         if !self.names.values().any(|known| known == file) {
             return None;
         }
-        let read = |name: &str| {
-            let made = self.made.get(name).cloned();
-            made.or_else(|| Some(shared(Embedded::get(name)?.data)))
-        };
         let (file, media_type) = (file.to_owned(), media_type(file));
-        let suffix = CODINGS.iter().find(|it| it.0 == coding).map_or("", |it| it.1);
-        if let Some(bytes) = read(&format!("{file}{suffix}")) {
+        let made = self.made.get(&file);
+        let packed = CODINGS.iter().position(|it| it.0 == coding).and_then(|position| match made {
+            Some(_) if media_type.starts_with("image/") => None,
+            Some(made) => made.packed(position),
+            None => embedded(&[&file, CODINGS[position].1].concat()),
+        });
+        if let Some(bytes) = packed {
             return Some(Asset { bytes, file, coding, media_type });
         }
-        Some(Asset { bytes: read(&file)?, file, coding: IDENTITY, media_type })
+        let bytes = made.map_or_else(|| embedded(&file), |made| Some(made.bytes.clone()))?;
+        Some(Asset { bytes, file, coding: IDENTITY, media_type })
     }
 
     /// The fingerprinted name of the file that stands now where another version of the site has
@@ -194,12 +199,12 @@ pub fn fingerprint(bytes: &[u8]) -> String {
     format!("{:010x}", u64::from_be_bytes(first))
 }
 
-/// The bytes of a file without a copy, where they are part of the binary.
-fn shared(data: Cow<'static, [u8]>) -> Bytes {
-    match data {
+/// Without a copy, where the bytes are part of the binary.
+fn embedded(file: &str) -> Option<Bytes> {
+    Some(match Embedded::get(file)?.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::from(bytes),
-    }
+    })
 }
 
 /// The logical name of the sprite of a top-level category, or of the root where that is empty.
