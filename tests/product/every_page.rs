@@ -1,13 +1,12 @@
-use crate::site::{Kind, TestSite};
+use crate::site::{Kind, TestSite, stranger};
 
 const PAGES: [&str; 9] =
     ["/", "/about", "/privacy", "/terms", "/faq", "/app", "/app?step=2", "/app?step=3", "/signin"];
 
 #[actix_web::test]
 async fn every_page_is_complete_html_without_inline_style_or_script() {
-    let site = TestSite::start(Kind::Sqlite).await;
     for path in PAGES {
-        let page = site.browser().get(path).await.expect(200);
+        let page = stranger().get(path).await.expect(200);
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8", "{path}");
         assert_eq!(page.count("h1"), 1, "{path}");
         assert_eq!(page.count("main#main"), 1, "{path}");
@@ -26,9 +25,8 @@ async fn every_page_is_complete_html_without_inline_style_or_script() {
 
 #[actix_web::test]
 async fn an_unknown_address_is_the_not_found_page() {
-    let site = TestSite::start(Kind::Sqlite).await;
     for path in ["/nowhere", "/app/nowhere", "/static/nowhere.js", "/about/x", "/%00", "/.env"] {
-        let page = site.browser().get(path).await.expect(404);
+        let page = stranger().get(path).await.expect(404);
         assert_eq!(page.text("h1"), "404", "{path}");
         let page = page.says("You won't find anything here");
         assert_eq!(page.text("main a.button"), "Go to the Main");
@@ -38,7 +36,6 @@ async fn an_unknown_address_is_the_not_found_page() {
 
 #[actix_web::test]
 async fn address_with_text_behind_it_redirects_to_the_page_without() {
-    let site = TestSite::start(Kind::Sqlite).await;
     for (path, expected) in [
         ("/about/", "/about"),
         ("/app/?step=2&template=3", "/app?step=2&template=3"),
@@ -48,25 +45,23 @@ async fn address_with_text_behind_it_redirects_to_the_page_without() {
         ("/ideas/dog-trainer%E2%80%8B", "/ideas/dog-trainer"),
         ("/traits/planner%22%3E", "/traits/planner"),
     ] {
-        let page = site.browser().get(path).await.expect(301);
+        let page = stranger().get(path).await.expect(301);
         assert_eq!(page.header("location"), expected);
     }
-    site.browser().get("/ideas/a%0d%0aX:b.").await.expect(404);
-    site.browser().get("/ideas/nothing").await.expect(404);
-    site.browser().get("/nowhere/").await.expect(404);
-    site.browser().get("/.//evil.example/about/").await.expect(404);
+    stranger().get("/ideas/a%0d%0aX:b.").await.expect(404);
+    stranger().get("/ideas/nothing").await.expect(404);
+    stranger().get("/nowhere/").await.expect(404);
+    stranger().get("/.//evil.example/about/").await.expect(404);
 }
 
 #[actix_web::test]
 async fn the_wrong_method_is_refused_with_the_right_ones_named() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let page = site.browser().post("/about", &[]).await.expect(405);
+    let page = stranger().post("/about", &[]).await.expect(405);
     assert_eq!(page.header("allow"), "GET, HEAD");
 }
 
 #[actix_web::test]
 async fn well_known_files_exist() {
-    let site = TestSite::start(Kind::Sqlite).await;
     let named = [
         ("/favicon.ico", "image/x-icon"),
         ("/icon.svg", "image/svg+xml"),
@@ -76,7 +71,7 @@ async fn well_known_files_exist() {
         ("/healthz", "text/plain; charset=utf-8"),
     ];
     for (path, media_type) in named {
-        let page = site.browser().get(path).await.expect(200);
+        let page = stranger().get(path).await.expect(200);
         assert_eq!(page.header("content-type"), media_type, "{path}");
     }
 }
@@ -108,8 +103,7 @@ async fn password_managers_are_led_to_where_passwords_are_changed() {
 
 #[actix_web::test]
 async fn built_files_are_kept_for_ever_and_sent_compressed() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.browser();
+    let browser = stranger();
     let sheet = browser.get("/signin").await.attribute("link[rel=stylesheet]", "href").unwrap();
     for (accepted, encoding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
         let request = browser.request("GET", &sheet).header("accept-encoding", accepted);

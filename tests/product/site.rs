@@ -16,9 +16,11 @@ use worthmap::clock::Clock;
 use worthmap::store::{Linking, NewIdentity, Store};
 use worthmap::web::site::Site;
 
+use crate::accounts::PASSWORD;
 use crate::accounts::store_calls::start_logging;
 use crate::browser::Browser;
 use crate::content::CONTENT;
+use crate::public::site::SITE;
 use crate::support::Postgres;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,6 +98,13 @@ pub struct TestSite {
 impl TestSite {
     pub async fn start(kind: Kind) -> Self {
         Self::plan(kind).flag("--limit-scale=1000").start().await
+    }
+
+    /// With the browser of a member, `ada@example.org`.
+    pub async fn with_ada(kind: Kind) -> (Self, Browser) {
+        let site = Self::start(kind).await;
+        let ada = site.member("ada@example.org", PASSWORD).await;
+        (site, ada)
     }
 
     pub fn plan(kind: Kind) -> Plan {
@@ -194,6 +203,11 @@ impl TestSite {
         }
         panic!("no email {to:?} with {words:?} in {:?}", self.emails());
     }
+}
+
+/// A browser on a site that tests share. They change nothing there that another browser sees.
+pub fn stranger() -> Browser {
+    Browser::new(&format!("http://{}", SITE.address))
 }
 
 pub fn identity(subject: &str) -> Identity {

@@ -4,7 +4,7 @@ use worthmap::accounts::{Entered, Method};
 use worthmap::store::NewEmail;
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD, POKER, tables};
-use crate::site::{Kind, TestSite, identity, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, identity, on_both_databases, stranger, token_in};
 
 on_both_databases! {
     everything_can_be_downloaded,
@@ -97,8 +97,7 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
 
 #[actix_web::test]
 async fn strangers_are_led_to_the_sign_in_page() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.browser();
+    let browser = stranger();
     browser.get("/account").await.goes_to("/signin?next=%2Faccount");
     for form in ["password", "delete", "sharing", "sessions", "signout", "verification"] {
         browser.post(&format!("/account/{form}"), &[]).await.goes_to("/signin?next=%2Faccount");
@@ -107,8 +106,7 @@ async fn strangers_are_led_to_the_sign_in_page() {
 
 #[actix_web::test]
 async fn a_password_change_asks_for_the_current_one() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let wrong = "not your current password";
     for (current, password, repeat, place, words) in [
         ("a guess 77", NEW_PASSWORD, NEW_PASSWORD, "#current-password-error", wrong),
@@ -129,8 +127,7 @@ async fn a_password_change_asks_for_the_current_one() {
 
 #[actix_web::test]
 async fn matching_is_off_until_it_is_switched_on() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let page = browser.get("/account").await.expect(200);
     page.says("Off: your map isn't counted.").says("from tomorrow on");
     browser.post("/account/sharing", &[("sharing", "on")]).await.goes_to("/account");

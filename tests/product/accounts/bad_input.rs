@@ -1,5 +1,4 @@
-use super::PASSWORD;
-use crate::site::{Kind, TestSite};
+use crate::site::{Kind, TestSite, stranger};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -41,21 +40,19 @@ async fn odd_bodies_get_a_page_in_words_and_change_nothing() {
 /// As many fields as a body of the allowed length can hold: each would be compared with all others.
 #[actix_web::test]
 async fn a_form_has_few_fields() {
-    let site = TestSite::start(Kind::Sqlite).await;
     let names = (0..3_000_u32).map(|number| {
         let digit = |at: u32| char::from_digit(number / 36_u32.pow(at) % 36, 36).unwrap();
         format!("{}{}{}", digit(2), digit(1), digit(0))
     });
     let body = names.collect::<Vec<_>>().join("&");
     assert!(body.len() < 16 * 1_024);
-    let request = site.browser().request("POST", "/together").header("content-type", FORM);
-    site.browser().send(request.body(body)).await.expect(400);
+    let request = stranger().request("POST", "/together").header("content-type", FORM);
+    stranger().send(request.body(body)).await.expect(400);
 }
 
 #[actix_web::test]
 async fn malformed_session_cookies_are_anonymous() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     for value in ["", "x", "é", &"0".repeat(64), &"f".repeat(5_000), "../../etc/passwd"] {
         let browser = site.browser();
         let cookie = format!("session={value}; flash={value}; selection={value}").into_bytes();
@@ -67,8 +64,7 @@ async fn malformed_session_cookies_are_anonymous() {
 
 #[actix_web::test]
 async fn words_in_the_address_are_not_shown() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.browser();
+    let browser = stranger();
     let page = browser.get("/signin?next=%22%3E%3Cscript%3E&flash=gotcha&error=gotcha").await;
     page.expect(200).never_says("<script>").never_says("gotcha");
     browser.set_cookie("flash", "gotcha");

@@ -3,7 +3,7 @@ use std::time::Duration;
 use worthmap::store::NewEmail;
 
 use super::{NEW_PASSWORD, PASSWORD};
-use crate::site::{Kind, TestSite, identity, link_in, on_both_databases, token_in};
+use crate::site::{Kind, TestSite, identity, link_in, on_both_databases, stranger, token_in};
 
 const HOUR: Duration = Duration::from_hours(1);
 const ASKED: &str = "If there is an account with this address, an email with a link is on its way.";
@@ -20,8 +20,7 @@ on_both_databases! {
 }
 
 async fn unconfirmed_address_gets_no_notices(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let stranger = site.member("ada@example.org", PASSWORD).await;
+    let (site, stranger) = TestSite::with_ada(kind).await;
     for _ in 0..3 {
         stranger.change_password(PASSWORD, PASSWORD).await.goes_to("/account");
     }
@@ -70,8 +69,7 @@ async fn emails_that_are_waited_for_are_sent_before_earlier_ones(kind: Kind) {
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     browser.get("/account").await.expect(200).says("isn't confirmed yet");
     let email = site.email("ada@example.org", "/verify?token=").await;
     let scanner = site.browser();
@@ -86,8 +84,7 @@ async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
 }
 
 async fn a_confirmation_link_works_for_a_day(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     let email = site.email("ada@example.org", "/verify?token=").await;
     site.clock.advance(HOUR * 24);
     browser.get(&link_in(&email)).await.expect(410);
@@ -100,8 +97,7 @@ async fn a_confirmation_link_works_for_a_day(kind: Kind) {
 }
 
 async fn a_forgotten_password_is_replaced(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let there = site.member("ada@example.org", PASSWORD).await;
+    let (site, there) = TestSite::with_ada(kind).await;
     let identity = identity("squatter");
     assert!(site.link(&site.account("ada@example.org").await, &identity).await);
     let browser = site.browser();
@@ -123,8 +119,7 @@ async fn a_forgotten_password_is_replaced(kind: Kind) {
 }
 
 async fn a_reset_link_works_for_an_hour_and_once(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(kind).await;
     let account = site.account("ada@example.org").await;
     let purpose = worthmap::accounts::Purpose::Reset;
     let link = async || site.accounts.make_link(&account, purpose).await.unwrap();
@@ -177,8 +172,7 @@ async fn sign_in_in_a_new_browser_is_announced_to_the_owner(kind: Kind) {
 
 #[actix_web::test]
 async fn reset_form_reveals_no_account() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     site.email("ada@example.org", "/verify?token=").await;
     let ask = async |email| site.browser().post("/forgotten", &[("email", email)]).await;
     let (known, unknown) = (ask("ada@example.org").await, ask("eve@example.org").await);
@@ -193,8 +187,7 @@ async fn reset_form_reveals_no_account() {
 
 #[actix_web::test]
 async fn links_that_are_no_links_say_so() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.browser();
+    let browser = stranger();
     for path in ["/reset", "/verify", "/reset?token=abc", "/verify?token=%00", "/verify?token="] {
         browser.get(path).await.expect(410).says("This link no longer works");
     }
@@ -206,8 +199,7 @@ async fn links_that_are_no_links_say_so() {
 #[actix_web::test]
 async fn outbox_and_database_are_readable_by_their_user_alone() {
     use std::os::unix::fs::PermissionsExt;
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     site.email("ada@example.org", "/verify?token=").await;
     let database = site.database.strip_prefix("sqlite://").unwrap();
     let emails = std::fs::read_dir(site.outbox()).unwrap().map(|entry| entry.unwrap().path());

@@ -9,8 +9,7 @@ const POSTS: &str = "/signin /signin/passkey /signin/passkey/options /signup /si
 
 #[actix_web::test]
 async fn every_post_from_another_site_is_refused() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let foreign = [
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),
@@ -33,8 +32,7 @@ async fn every_post_from_another_site_is_refused() {
 
 #[actix_web::test]
 async fn our_own_forms_are_taken() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     for (name, value) in [("sec-fetch-site", "same-origin"), ("origin", &*site.address)] {
         let request = browser.request("POST", "/account/sharing").header(name, value);
         let page = browser.send(request.form(&[("sharing", "on")])).await;
@@ -44,8 +42,7 @@ async fn our_own_forms_are_taken() {
 
 #[actix_web::test]
 async fn nothing_that_changes_something_can_be_reached_by_a_link() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let with_page =
         ["/signin", "/signup", "/forgotten", "/reset", "/verify", "/resume", "/account/picks"];
     for post in POSTS.split_whitespace().filter(|post| !with_page.contains(post)) {
@@ -74,8 +71,7 @@ async fn the_same_name_under_another_scheme_is_another_site() {
 
 #[actix_web::test]
 async fn looking_changes_nothing() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     browser.toggle(super::CHESS).await;
     let held = async || {
         let home = browser.get("/").await.attribute("main a.primary", "href");

@@ -76,8 +76,7 @@ async fn nothing_picked_is_lost_at_sign_in(kind: Kind) {
 }
 
 async fn the_last_change_of_each_activity_wins(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     let now = site.clock.milliseconds();
     let cases = [
         (vec![change(CHESS, true, now - 100)], vec!["chess"]),
@@ -95,8 +94,7 @@ async fn the_last_change_of_each_activity_wins(kind: Kind) {
 }
 
 async fn a_stale_tab_cannot_wipe_a_newer_map(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     let long_ago = site.clock.milliseconds();
     save(&browser, &[change(CHESS, true, long_ago)]).await.expect(200);
     site.clock.advance(SECOND * 60);
@@ -115,8 +113,7 @@ async fn a_stale_tab_cannot_wipe_a_newer_map(kind: Kind) {
 }
 
 async fn changes_at_the_same_time_all_count(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let first = site.member("ada@example.org", PASSWORD).await;
+    let (site, first) = TestSite::with_ada(kind).await;
     let second = site.browser();
     second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
     for _ in 0..4 {
@@ -138,8 +135,7 @@ async fn changes_at_the_same_time_all_count(kind: Kind) {
 
 #[actix_web::test]
 async fn the_answer_has_the_map_and_its_time() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let now = site.clock.milliseconds();
     let body = json!({ "changes": [change(CHESS, true, now)], "template": "17", "step": 3 });
     let page = browser.post_json("/account/map", &body).await.expect(200);
@@ -163,8 +159,7 @@ async fn without_a_session_nothing_is_saved() {
 
 #[actix_web::test]
 async fn hostile_changes_do_no_harm() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let odd = [
         json!({ "id": "no-such-activity", "path": "a/b", "picked": true, "at": 1 }),
         json!({ "id": "gaming", "path": "gaming", "picked": true, "at": 1 }),
@@ -196,8 +191,7 @@ fn every_activity(now: u64) -> Vec<Value> {
 }
 
 async fn a_whole_map_is_saved_at_once(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     let now = site.clock.milliseconds();
     let mut changes = every_activity(now);
     let all = changes.len();

@@ -47,8 +47,7 @@ async fn accounts_can_be_looked_after(kind: Kind) {
 
 #[actix_web::test]
 async fn a_reader_that_goes_away_is_no_failure() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     let mut command = worthmap();
     command.env("DATABASE_URL", &site.database).args(["account", "list"]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();

@@ -37,8 +37,7 @@ async fn a_session_ends_when_it_is_not_used(kind: Kind) {
 }
 
 async fn a_session_ends_after_half_a_year_of_use(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     for _ in 0..17 {
         site.clock.advance(DAY * 10);
         assert!(browser.is_signed_in().await);
@@ -48,8 +47,7 @@ async fn a_session_ends_after_half_a_year_of_use(kind: Kind) {
 }
 
 async fn only_hashes_of_tokens_are_kept(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     let token = browser.cookie("session").unwrap();
     assert_eq!(token.len(), 64);
     let everything = super::tables::everything(&site.database).await;
@@ -81,8 +79,7 @@ async fn a_password_change_ends_all_other_sessions(kind: Kind) {
 }
 
 async fn another_browser_is_seen_and_signed_out(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let here = site.member("ada@example.org", PASSWORD).await;
+    let (site, here) = TestSite::with_ada(kind).await;
     here.get("/account").await.expect(200).says(", and nowhere else.");
     site.clock.advance(DAY);
     let (there, third) = (site.browser(), site.browser());
@@ -117,8 +114,7 @@ async fn another_browser_is_seen_and_signed_out(kind: Kind) {
 }
 
 async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let oldest = site.member("ada@example.org", PASSWORD).await;
+    let (site, oldest) = TestSite::with_ada(kind).await;
     let mut browsers = Vec::new();
     for _ in 0..20 {
         site.clock.advance(Duration::from_secs(1));
@@ -192,8 +188,7 @@ async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
 
 async fn identity_proven_before_a_change_opens_no_session_after_it(kind: Kind) {
     for change in ["change", "reset", "claim", "disable", "delete"] {
-        let site = TestSite::start(kind).await;
-        let owner = site.member("ada@example.org", PASSWORD).await;
+        let (site, owner) = TestSite::with_ada(kind).await;
         let judged = judged(&site).await;
         carry_out(change, &site, &owner).await;
         let known = async || site.store().known_browsers(&judged.account.id).await.unwrap().len();
@@ -211,8 +206,7 @@ async fn identity_proven_before_a_change_opens_no_session_after_it(kind: Kind) {
 
 async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
     for change in ["change", "reset", "claim"] {
-        let site = TestSite::start(kind).await;
-        let owner = site.member("ada@example.org", PASSWORD).await;
+        let (site, owner) = TestSite::with_ada(kind).await;
         site.email("ada@example.org", "/verify?token=").await;
         let strangers: Vec<Browser> = (0..3).map(|_| site.browser()).collect();
         let done = std::cell::Cell::new(false);
@@ -238,8 +232,7 @@ async fn sign_ins_at_the_same_time_do_not_outlive_a_change(kind: Kind) {
 }
 
 async fn creator_sets_no_password_once_the_account_is_claimed(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let stranger = site.member("ada@example.org", PASSWORD).await;
+    let (site, stranger) = TestSite::with_ada(kind).await;
     let confirmed = signed_in(&site, &stranger).await;
     let reset = site.accounts.make_link(&confirmed.account, Purpose::Reset).await.unwrap();
     let email = Email::parse("ada@example.org").unwrap();

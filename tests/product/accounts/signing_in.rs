@@ -12,8 +12,7 @@ on_both_databases! {
 }
 
 async fn members_come_in_and_strangers_do_not(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(kind).await;
     let browser = site.browser();
     let strangers = [("ada@example.org", "wrong password"), ("nobody@example.org", PASSWORD)];
     for (email, password) in strangers {
@@ -28,8 +27,7 @@ async fn members_come_in_and_strangers_do_not(kind: Kind) {
 }
 
 async fn signing_out_ends_the_session(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(kind).await;
     let token = browser.cookie("session").unwrap();
     browser.post("/signout", &[]).await.goes_to("/");
     assert_eq!(browser.cookie("session"), None);
@@ -39,8 +37,7 @@ async fn signing_out_ends_the_session(kind: Kind) {
 }
 
 async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(kind).await;
     let account = site.account("ada@example.org").await;
     site.accounts.disable(&account, true).await.unwrap();
     browser.get("/").await.expect(200).says("Start Mapping Now");
@@ -54,8 +51,7 @@ async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
 
 #[actix_web::test]
 async fn unknown_addresses_cost_the_same_work_and_get_the_same_page() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     site.account_of_provider("7", "bob@example.org").await;
     let mut pages: BTreeMap<(u64, String), Vec<&str>> = BTreeMap::new();
     for (email, password, hashes) in [
@@ -89,8 +85,7 @@ async fn signed_in_visitor_gets_the_notice() {
 
 #[actix_web::test]
 async fn the_way_leads_on_to_places_of_ours_only() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     let place = "/app?step=2&template=17";
     let form = site.browser().get("/signin?next=%2Fapp%3Fstep%3D2%26template%3D17").await;
     assert_eq!(form.attribute("input[name='next']", "value").unwrap(), place);
@@ -129,8 +124,7 @@ async fn the_cookie_is_as_closed_as_it_can_be() {
 
 #[actix_web::test]
 async fn an_earlier_session_of_the_browser_ends_with_the_next_sign_in() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     site.member("bob@example.org", NEW_PASSWORD).await;
     let first = browser.cookie("session").unwrap();
     browser.sign_in("bob@example.org", NEW_PASSWORD).await.goes_to("/");

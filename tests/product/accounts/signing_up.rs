@@ -1,5 +1,5 @@
 use super::PASSWORD;
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::site::{Kind, TestSite, on_both_databases, stranger};
 
 on_both_databases! {
     success_leads_home_and_signs_in,
@@ -20,8 +20,7 @@ async fn success_leads_home_and_signs_in(kind: Kind) {
 }
 
 async fn one_address_has_one_account(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(kind).await;
     let other = site.browser();
     for address in ["ada@example.org", "ADA@Example.ORG", " ada@example.org "] {
         let page = other.sign_up(address, "another pass").await.expect(422);
@@ -45,8 +44,7 @@ async fn of_sign_ups_at_the_same_time_one_wins(kind: Kind) {
 
 #[actix_web::test]
 async fn the_form_works_without_javascript() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let page = site.browser().get("/signup").await.expect(200);
+    let page = stranger().get("/signup").await.expect(200);
     for field in ["email", "password", "repeat_password"] {
         assert_eq!(page.count(&format!("form[action='/signup'] input[name='{field}']")), 1);
     }

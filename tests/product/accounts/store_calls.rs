@@ -85,8 +85,7 @@ async fn request_without_session_calls_no_store(kind: Kind) {
 }
 
 async fn request_with_session_calls_the_store_once(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (_site, browser) = TestSite::with_ada(kind).await;
     browser.toggle(CHESS).await;
     // Reads the count of people, which is kept for a minute.
     browser.get("/").await.expect(200);

@@ -49,8 +49,7 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
 
 #[actix_web::test]
 async fn change_without_a_session_after_it_is_confirmed() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     let ada = site.account("ada@example.org").await;
     let reset = worthmap::accounts::Purpose::Reset;
     let link = site.accounts.make_link(&ada, reset).await.unwrap();
@@ -71,8 +70,7 @@ async fn change_without_a_session_after_it_is_confirmed() {
 
 #[actix_web::test]
 async fn pick_whose_location_cannot_be_saved_is_an_error_and_saves_nothing() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", PASSWORD).await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
     let full = "CREATE TRIGGER full BEFORE INSERT ON map_locations
                 BEGIN SELECT RAISE(ABORT, 'no room'); END";
@@ -104,8 +102,7 @@ async fn a_store_that_cannot_be_opened_stops_the_start_with_one_line() {
 async fn sign_out_takes_the_cookies_while_the_store_fails() {
     for way in ["/signout", "/account/signout"] {
         for (gone, keep) in [("sessions", ""), ("accounts", ""), ("sessions", "1")] {
-            let site = TestSite::start(Kind::Sqlite).await;
-            let browser = site.member("ada@example.org", PASSWORD).await;
+            let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
             browser.toggle(CHESS).await;
             let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
             // Ending a session fails, or finding it.

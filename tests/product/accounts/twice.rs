@@ -91,8 +91,7 @@ async fn form_sent_twice_has_one_answer(kind: Kind) {
         "/signout",
         "/account/delete",
     ] {
-        let site = TestSite::start(kind).await;
-        let browser = site.member("ada@example.org", PASSWORD).await;
+        let (site, browser) = TestSite::with_ada(kind).await;
         let form = prepared(path, &site, &browser).await;
         let without_first_answer = browser.on(&site.address);
         let first = post(&browser, path, &form).await;
@@ -110,8 +109,7 @@ async fn form_sent_twice_has_one_answer(kind: Kind) {
 }
 
 async fn account_claimed_twice_leads_to_the_same_new_password(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    site.member("ada@example.org", PASSWORD).await;
+    let (site, _) = TestSite::with_ada(kind).await;
     let email = site.email("ada@example.org", "/verify?token=").await;
     let form = [("token", token_in(&email))];
     let browser = site.browser();
@@ -127,8 +125,7 @@ async fn account_claimed_twice_leads_to_the_same_new_password(kind: Kind) {
 }
 
 async fn used_links_and_forms_open_nothing_without_the_password(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let owner = site.member("ada@example.org", PASSWORD).await;
+    let (site, owner) = TestSite::with_ada(kind).await;
     let verify = token_in(&site.email("ada@example.org", "/verify?token=").await);
     let verify = [("token", verify.as_str())];
     owner.post("/verify", &verify).await.goes_to("/account");

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::folder::OwnFolder;
 use super::start;
 use crate::browser::{Browser, Page};
-use crate::site::{Kind, TestSite};
+use crate::site::stranger;
 
 const OPTIONAL: [&str; 7] =
     ["about", "faq", "method", "ideas", "traits", "experiences", "together"];
@@ -37,8 +37,7 @@ fn noindex(page: &Page) -> bool {
 
 #[actix_web::test]
 async fn by_itself_a_site_lists_all_but_the_page_for_groups() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    assert_eq!(led_to(&site.browser()).await, OPTIONAL[..6]);
+    assert_eq!(led_to(&stranger()).await, OPTIONAL[..6]);
 }
 
 #[actix_web::test]

@@ -269,8 +269,7 @@ async fn an_account_has_twenty_passkeys_at_most() {
 
 #[actix_web::test]
 async fn an_address_that_is_a_number_has_no_passkeys() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let ada = site.member("ada@example.org", PASSWORD).await;
+    let (site, ada) = TestSite::with_ada(Kind::Sqlite).await;
     let stranger = site.browser();
     let pages = [
         ada.get("/account").await.expect(200),

@@ -6,7 +6,7 @@ mod kept_pages;
 mod manifest;
 mod offline;
 mod pages;
-mod site;
+pub mod site;
 mod sitemap;
 mod structured;
 mod text_browser;

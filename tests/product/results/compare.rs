@@ -1,10 +1,10 @@
 use super::{PICKS, visitor};
 use crate::content::CONTENT;
+use crate::site::stranger;
 
 #[actix_web::test]
 async fn three_ideas_stand_side_by_side_each_with_its_shape_on_the_visitors_own() {
-    let (_site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
+    let page = visitor(&PICKS).get("/compare?ideas=3,17,42").await.expect(200);
     assert_eq!(page.count(".column"), 3);
     for shape in [".radar-you", ".radar-comparison"] {
         assert_eq!(page.count(&format!(".column .idea-shape {shape}")), 3);
@@ -16,7 +16,7 @@ async fn three_ideas_stand_side_by_side_each_with_its_shape_on_the_visitors_own(
 
 #[actix_web::test]
 async fn the_form_and_any_nonsense_lead_to_a_page() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let chosen = browser.get("/compare?idea=3&idea=&idea=17").await.expect(200);
     assert_eq!(chosen.count(".column"), 2);
     assert_eq!(chosen.attribute("option[selected]", "value").as_deref(), Some("3"));
@@ -29,7 +29,7 @@ async fn the_form_and_any_nonsense_lead_to_a_page() {
 
 #[actix_web::test]
 async fn the_list_leads_to_a_comparison_of_the_chosen_the_cards_and_the_best() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=2&template=17").await.expect(200);
     let link = page.attribute(".compare-link a", "href").expect("a link");
     let card = page.attribute("[data-evidence]", "data-evidence").expect("a card");
@@ -39,8 +39,7 @@ async fn the_list_leads_to_a_comparison_of_the_chosen_the_cards_and_the_best() {
 
 #[actix_web::test]
 async fn the_closest_idea_is_named_first_and_its_button_is_the_filled_one() {
-    let (_site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/compare?ideas=3,17,42").await.expect(200);
+    let page = visitor(&PICKS).get("/compare?ideas=3,17,42").await.expect(200);
     let closest = page.text(".column-closest h2");
     assert_eq!(page.text(".closest"), format!("Closest to you: {closest}"));
     assert_eq!(page.count(".column .primary"), 1);
@@ -48,7 +47,7 @@ async fn the_closest_idea_is_named_first_and_its_button_is_the_filled_one() {
 
 #[actix_web::test]
 async fn ideas_within_two_points_are_about_equally_close() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=2").await.expect(200);
     let percents = page.all_texts(".idea .percent");
     let percent = |at: usize| percents[at].trim_end_matches('%').parse::<u32>().unwrap();
@@ -68,7 +67,7 @@ async fn ideas_within_two_points_are_about_equally_close() {
 
 #[actix_web::test]
 async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     for idea in CONTENT.catalog.templates() {
         let page = browser.get(&format!("/compare?ideas={}", idea.id)).await.expect(200);
         let answer = page.text(".meeting");
@@ -80,7 +79,7 @@ async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
 
 #[actix_web::test]
 async fn without_picks_there_is_no_match_to_compare() {
-    let (_site, browser) = visitor(&[]).await;
+    let browser = stranger();
     let page = browser.get("/compare?ideas=3,17").await.expect(200);
     page.says("Tick what you have done, and").never_says("% alike").never_says("Closest");
     // No idea is named in the address.

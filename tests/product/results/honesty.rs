@@ -32,7 +32,7 @@ fn no_template_and_no_content_promises_money() {
 
 #[actix_web::test]
 async fn no_page_promises_money() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let shared = browser.get("/app?step=3&template=17").await.expect(200);
     let shared = shared.attribute("#share-link", "href").expect("a link");
     let mut pages: Vec<String> =

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::{PICKS, carry};
-use crate::site::{Kind, TestSite, on_both_databases};
+use crate::site::{Kind, TestSite, on_both_databases, stranger};
 use worthmap::store::{Account, AccountId, MapPick, NewAccount};
 
 const A_DAY: Duration = Duration::from_hours(24);
@@ -128,7 +128,6 @@ fn day(site: &TestSite) -> i64 {
 
 #[actix_web::test]
 async fn without_picks_step_3_says_what_to_do() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let page = site.browser().get("/app?step=3").await.expect(200);
+    let page = stranger().get("/app?step=3").await.expect(200);
     assert!(page.text("#crowd").starts_with("Pick what you have done"));
 }

@@ -15,7 +15,7 @@ use worthmap::mapping::{Selection, StoredSelection};
 use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::mapping::world::pick;
-use crate::site::{Kind, TestSite};
+use crate::site::stranger;
 
 pub const PICKS: [&str; 7] = [
     "yoga",
@@ -31,11 +31,10 @@ pub fn selection(ids: &[&str]) -> Selection {
     pick(&CONTENT.catalog, ids.iter().copied())
 }
 
-pub async fn visitor(ids: &[&str]) -> (TestSite, Browser) {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.browser();
+pub fn visitor(ids: &[&str]) -> Browser {
+    let browser = stranger();
     carry(&browser, ids);
-    (site, browser)
+    browser
 }
 
 pub fn carry(browser: &Browser, ids: &[&str]) {

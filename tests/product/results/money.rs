@@ -19,7 +19,7 @@ fn every_estimate_lies_within_the_quarters_of_its_own_wages() {
 
 #[actix_web::test]
 async fn the_same_range_stands_beside_an_estimate_wherever_it_is_shown() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let catalog = &CONTENT.catalog;
     for ix in [0, 7, 20].map(TemplateIx) {
         let id = catalog.template(ix).id;

@@ -1,11 +1,11 @@
 use serde_json::Value;
 
 use super::{PICKS, visitor};
+use crate::site::stranger;
 
 #[actix_web::test]
 async fn home_offers_starters_and_examples_to_a_stranger() {
-    let (site, _) = visitor(&PICKS).await;
-    let page = site.browser().get("/").await.expect(200).says("About three minutes, no account.");
+    let page = stranger().get("/").await.expect(200).says("About three minutes, no account.");
     assert_eq!(page.count(".starters input[type=checkbox]"), 12);
     assert_eq!(page.count(".live-shape .example"), 1, "an example until the first tick");
     assert_eq!((page.count(".person"), page.count(".person .money")), (3, 3));
@@ -14,9 +14,8 @@ async fn home_offers_starters_and_examples_to_a_stranger() {
 
 #[actix_web::test]
 async fn ticked_starters_become_picks_in_one_form() {
-    let (site, _) = visitor(&PICKS).await;
     for (number, next) in [(0, "/app"), (3, "/app"), (5, "/app?step=2")] {
-        let browser = site.browser();
+        let browser = stranger();
         browser.set_cookie("selection", "1.0..");
         let page = browser.get("/").await.expect(200);
         let names = page.all_attributes(".starters input", "name");
@@ -27,7 +26,7 @@ async fn ticked_starters_become_picks_in_one_form() {
         let step = browser.get("/app").await.expect(200);
         assert!(step.text(".continue").contains(&number.to_string()), "{}", step.text(".continue"));
     }
-    let browser = site.browser();
+    let browser = stranger();
     for field in ["no-such-activity", ""] {
         browser.post("/app/start", &[(field, "on")]).await.expect(400);
     }
@@ -35,18 +34,17 @@ async fn ticked_starters_become_picks_in_one_form() {
 
 #[actix_web::test]
 async fn home_continues_with_the_picks_of_a_returning_visitor() {
-    let (site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/").await.expect(200).says("Continue with 7 picks");
+    let page = visitor(&PICKS).get("/").await.expect(200).says("Continue with 7 picks");
     assert_eq!(page.attribute(".hero-field a", "href").as_deref(), Some("/app?step=2"));
     assert_eq!(page.count("polygon.hero-you"), 1);
     assert!(page.text(".hero-buttons").contains("Start Mapping Now"));
-    let page = site.browser().get("/").await.expect(200);
+    let page = stranger().get("/").await.expect(200);
     assert_eq!(page.text(".hero-buttons .primary"), "Start Mapping Now");
 }
 
 #[actix_web::test]
 async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
-    let (site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/ideas/dog-trainer").await.expect(200);
     assert!(page.text(".mine").contains("of 50 ideas"), "{}", page.text(".mine"));
     for href in page.all_attributes("#feeds ~ ol a[href^='/app']", "href") {
@@ -56,15 +54,15 @@ async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
     let step_1 = browser.get(&try_it).await.expect(200);
     assert_eq!(step_1.text(".against a"), "Dog Trainer");
     assert_eq!(step_1.attribute(".continue", "href").as_deref(), Some("/app?step=2&template=44"));
-    let stranger = site.browser().get("/ideas/dog-trainer").await.expect(200);
-    assert_eq!(stranger.count(".mine"), 0);
+    let page = stranger().get("/ideas/dog-trainer").await.expect(200);
+    assert_eq!(page.count(".mine"), 0);
 }
 
 #[actix_web::test]
 async fn browsers_may_fetch_ahead_what_is_the_same_for_all_strangers() {
-    let (site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     for path in ["/", "/app", "/ideas/dog-trainer"] {
-        let strangers = site.browser().request("GET", path).send().await.unwrap();
+        let strangers = stranger().request("GET", path).send().await.unwrap();
         let rules = &strangers.headers()["speculation-rules"];
         assert_eq!(rules, "\"/speculation-rules.json\"", "{path}");
         let own = browser.request("GET", path).send().await.unwrap();

@@ -7,7 +7,7 @@ use super::{PICKS, carry, selection, visitor};
 use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::pictures::drawing;
-use crate::site::{Kind, TestSite};
+use crate::site::{Kind, TestSite, stranger};
 
 async fn shared_link(browser: &Browser) -> String {
     let page = browser.get("/app?step=3&template=17").await.expect(200);
@@ -18,9 +18,9 @@ async fn shared_link(browser: &Browser) -> String {
 
 #[actix_web::test]
 async fn a_shared_result_needs_nothing_but_its_address() {
-    let (site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let link = shared_link(&browser).await;
-    let page = site.browser().get(&link).await.expect(200);
+    let page = stranger().get(&link).await.expect(200);
     let idea = &CONTENT.catalog;
     let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
     let title = page.text("title");
@@ -48,21 +48,21 @@ async fn a_shared_result_needs_nothing_but_its_address() {
 
 #[actix_web::test]
 async fn shared_link_with_punctuation_redirects_to_the_link() {
-    let (site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let link = shared_link(&browser).await;
     let ends = [".", ")", "/", ">", "\"", ").%20Look", ".png)"];
     for end in "%29 %2529 %22%3E %E2%80%8B %C2%BB".split(' ').chain(ends) {
-        let page = site.browser().get(&format!("{link}{end}")).await.expect(301);
+        let page = stranger().get(&format!("{link}{end}")).await.expect(301);
         assert_eq!(page.header("location"), link, "{end}");
     }
-    site.browser().get(&format!("{}.", &link[..link.len() - 3])).await.expect(404);
+    stranger().get(&format!("{}.", &link[..link.len() - 3])).await.expect(404);
 }
 
 #[actix_web::test]
 async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
-    let (site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let link = shared_link(&browser).await;
-    let other = site.browser();
+    let other = stranger();
     carry(&other, &["yoga", "beading-and-bracelets"]);
     let page = other.get(&link).await.expect(200);
     assert_eq!(page.count(".radar-planned"), 1);
@@ -72,14 +72,14 @@ async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
     assert_eq!(own.headers()["cache-control"], "private, no-store");
     let same = browser.get(&link).await.expect(200);
     same.says("is the same as theirs");
-    let strangers = site.browser().request("GET", &link).send().await.unwrap();
+    let strangers = stranger().request("GET", &link).send().await.unwrap();
     assert_eq!(strangers.headers()["cache-control"], "public, max-age=86400");
     assert!(strangers.headers()["vary"].to_str().unwrap().contains("cookie"));
 }
 
 #[actix_web::test]
 async fn shared_result_picture_shows_its_sentence() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let link = shared_link(&browser).await;
     let sentence = browser.get(&link).await.expect(200).text(".sentence");
     let served = browser.request("GET", &format!("{link}.png")).send().await.unwrap();
@@ -106,7 +106,7 @@ async fn drawn(title: &str) -> Bytes {
 
 #[actix_web::test]
 async fn a_broken_code_is_a_404_page_in_words() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let link = shared_link(&browser).await;
     let cut = &link[..link.len() - 2];
     for broken in [cut, "/r/1", "/r/x", "/r/0AAAA", "/r/1AAAA%3Cb%3E", "/r/1AAAA.png"] {
@@ -118,11 +118,11 @@ async fn a_broken_code_is_a_404_page_in_words() {
 
 #[actix_web::test]
 async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
-    let (site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let link = shared_link(&browser).await;
     let code = link.rsplit('/').next().unwrap();
 
-    let other = site.browser();
+    let other = stranger();
     let page = other.get(&format!("/resume?code={code}")).await.expect(200);
     assert_eq!(page.count("button[name=keep]"), 1, "nothing is there, so there is no choice");
     page.says("7 picks");
@@ -131,7 +131,7 @@ async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
     page.goes_to("/app?step=2&template=17");
     assert_eq!(other.picks().await.len(), 7);
 
-    let third = site.browser();
+    let third = stranger();
     carry(&third, &["yoga", "beading-and-bracelets"]);
     let page = third.get(&format!("/resume?code={code}")).await.expect(200);
     assert_eq!(page.count("button[name=keep]"), 2);
@@ -145,8 +145,8 @@ async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
 
 #[actix_web::test]
 async fn map_is_kept_in_the_account_of_a_signed_in_visitor() {
-    let (site, browser) = visitor(&PICKS).await;
-    let code = shared_link(&browser).await.rsplit('/').next().unwrap().to_owned();
+    let code = shared_link(&visitor(&PICKS)).await.rsplit('/').next().unwrap().to_owned();
+    let site = TestSite::start(Kind::Sqlite).await;
     let member = site.member("ada@example.org", "a long enough password").await;
     member.post("/resume", &[("code", &code), ("keep", "both")]).await.leads_to("/app");
     let elsewhere = site.browser();
@@ -156,8 +156,7 @@ async fn map_is_kept_in_the_account_of_a_signed_in_visitor() {
 
 #[actix_web::test]
 async fn invalid_code_can_not_be_kept() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.browser();
+    let browser = stranger();
     browser.get("/resume").await.expect(200).says("Paste the link or the code");
     let page = browser.get("/resume?code=nonsense").await.expect(404);
     page.says("This isn't a Worthmap link or code");
@@ -168,7 +167,7 @@ async fn invalid_code_can_not_be_kept() {
 
 #[actix_web::test]
 async fn qr_codes_are_pictures_of_their_own() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     let shared = page.attribute("img.qr", "src").expect("a QR code");
     let code = shared.strip_prefix("/r/").and_then(|rest| rest.strip_suffix(".svg"));

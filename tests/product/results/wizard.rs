@@ -2,10 +2,11 @@ use worthmap::mapping::{Outlook, evidence, rank};
 
 use super::{PICKS, selection, visitor};
 use crate::content::CONTENT;
+use crate::site::{Kind, TestSite, stranger};
 
 #[actix_web::test]
 async fn cards_are_ideas_by_evidence_without_a_percentage() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=2").await.expect(200);
     let catalog = &CONTENT.catalog;
     let picks = selection(&PICKS);
@@ -29,7 +30,7 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
         let row = format!("[data-template='{id}'] .idea-above");
         assert_eq!(chosen.count(&row), listed);
     }
-    let (_site, browser) = visitor(&[]).await;
+    let browser = stranger();
     assert_eq!(browser.get("/app?step=2").await.expect(200).count("[data-evidence]"), 0);
 }
 
@@ -43,7 +44,7 @@ async fn cards_with_a_single_skill_each_have_their_own_heading() {
         (&["spreadsheets", "data-analysis"], done),
     ];
     for (picks, heading) in rows {
-        let (_site, browser) = visitor(picks).await;
+        let browser = visitor(picks);
         let page = browser.get("/app?step=2").await.expect(200);
         assert_eq!(page.text("#done"), heading, "{picks:?}");
     }
@@ -51,8 +52,7 @@ async fn cards_with_a_single_skill_each_have_their_own_heading() {
 
 #[actix_web::test]
 async fn step_two_says_ties_once_and_no_statistics() {
-    let (_site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/app?step=2").await.expect(200);
+    let page = visitor(&PICKS).get("/app?step=2").await.expect(200);
     assert_eq!(page.count("[data-template]"), 20);
     let percents: Vec<u32> = page
         .all_texts(".idea .percent")
@@ -68,8 +68,7 @@ async fn step_two_says_ties_once_and_no_statistics() {
 
 #[actix_web::test]
 async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
-    let (_site, browser) = visitor(&PICKS).await;
-    let page = browser.get("/app?step=3&template=17").await.expect(200);
+    let page = visitor(&PICKS).get("/app?step=3&template=17").await.expect(200);
     assert_eq!(page.count("#insight details:not([open]) .beside tbody tr"), 10);
     for item in &CONTENT.catalog.traits {
         assert!(page.text("#insight .beside").contains(&item.description), "{}", item.name);
@@ -91,7 +90,7 @@ async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
 
 #[actix_web::test]
 async fn next_experiences_agree_with_a_full_ranking() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     let catalog = &CONTENT.catalog;
     let idea = catalog.template_by_id(17).expect("a template");
@@ -110,7 +109,7 @@ async fn next_experiences_agree_with_a_full_ranking() {
 
 #[actix_web::test]
 async fn a_preview_draws_a_third_outline_and_picks_nothing() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     assert_eq!(page.count(".radar-planned"), 0);
     let before = browser.cookie("selection");
@@ -127,7 +126,7 @@ async fn a_preview_draws_a_third_outline_and_picks_nothing() {
 
 #[actix_web::test]
 async fn activity_that_is_picked_is_not_drawn_as_planned() {
-    let (_site, browser) = visitor(&PICKS).await;
+    let browser = visitor(&PICKS);
     for planned in ["physical-activities/mind-and-body/yoga", "nowhere", "cooking-and-food", ""] {
         let page = browser.get(&format!("/app?step=2&template=17&planned={planned}")).await;
         assert_eq!(page.expect(200).count(".radar-planned"), 0, "{planned}");
@@ -136,8 +135,7 @@ async fn activity_that_is_picked_is_not_drawn_as_planned() {
 
 #[actix_web::test]
 async fn the_method_is_explained_with_numbers_of_its_own_that_add_up() {
-    let (_site, browser) = visitor(&[]).await;
-    let page = browser.get("/method").await.expect(200);
+    let page = stranger().get("/method").await.expect(200);
     for part in
         ["shape", "normalization", "match", "ties", "firmness", "gains", "income", "evidence"]
     {
@@ -165,8 +163,8 @@ async fn the_method_is_explained_with_numbers_of_its_own_that_add_up() {
 
 #[actix_web::test]
 async fn a_script_may_ask_about_the_picks_its_page_shows() {
-    let (_site, browser) = visitor(&PICKS).await;
-    let (other, bare) = visitor(&[]).await;
+    let browser = visitor(&PICKS);
+    let bare = stranger();
     let code = browser.cookie("selection").expect("picks");
     let address = "/app?step=3&template=17";
     let asked = |code: &str| bare.request("GET", address).header("X-Selection", code);
@@ -183,7 +181,8 @@ async fn a_script_may_ask_about_the_picks_its_page_shows() {
     let list = bare.request("GET", "/app?step=2&template=17").header("X-Selection", &code);
     let list = bare.send(list).await.expect(200);
     assert_eq!(["#sentence", "#props", "main"].map(|part| list.count(part)), [1, 1, 0]);
-    let member = other.member("ada@example.org", "a long enough password").await;
+    let site = TestSite::start(Kind::Sqlite).await;
+    let member = site.member("ada@example.org", "a long enough password").await;
     let request = member.request("GET", "/app?step=3&template=17").header("X-Selection", &code);
     member.send(request).await.expect(200).says("Pick what you have done");
     assert_eq!(member.picks().await, Vec::<String>::new(), "asking about picks keeps none");

@@ -1,10 +1,10 @@
-use super::{FIVE, STREET, picked, site};
+use super::{FIVE, STREET, picked};
+use crate::site::stranger;
 
 #[actix_web::test]
 async fn an_unknown_place_is_the_wizard_with_status_404() {
-    let site = site().await;
     for path in ["nowhere", STREET, "arts-and-creativity/nowhere", "../..", "%00", "%ff"] {
-        let page = site.browser().get(&format!("/app?path={path}")).await.expect(404);
+        let page = stranger().get(&format!("/app?path={path}")).await.expect(404);
         let page = page.says("That group of activities doesn't exist");
         assert_eq!(page.count(".grid a.cell"), 10, "the root is shown for {path}");
     }
@@ -12,9 +12,8 @@ async fn an_unknown_place_is_the_wizard_with_status_404() {
 
 #[actix_web::test]
 async fn an_unknown_idea_is_said_to_be_unknown() {
-    let site = site().await;
     for id in ["0", "61", "x", "-1", "99999999999999999999"] {
-        let page = site.browser().get(&format!("/app?step=2&template={id}")).await.expect(200);
+        let page = stranger().get(&format!("/app?step=2&template={id}")).await.expect(200);
         let page = page.says("That idea doesn't exist");
         assert_eq!(page.count("[aria-current=true]"), 0);
     }
@@ -22,17 +21,15 @@ async fn an_unknown_idea_is_said_to_be_unknown() {
 
 #[actix_web::test]
 async fn a_step_that_does_not_exist_is_the_first() {
-    let site = site().await;
     for step in ["0", "4", "x", "", "2.0", "1&step=9"] {
-        let page = site.browser().get(&format!("/app?step={step}")).await.expect(200);
+        let page = stranger().get(&format!("/app?step={step}")).await.expect(200);
         assert_eq!(page.count("#screen-1-test"), 1, "step={step}");
     }
 }
 
 #[actix_web::test]
 async fn of_a_name_that_is_repeated_the_first_counts() {
-    let site = site().await;
-    let browser = site.browser();
+    let browser = stranger();
     let page = browser.get("/app?step=2&step=3&template=1&template=0").await.expect(200);
     assert_eq!(page.count("#screen-2-cases"), 1);
     page.never_says("That idea doesn't exist");
@@ -41,8 +38,7 @@ async fn of_a_name_that_is_repeated_the_first_counts() {
 
 #[actix_web::test]
 async fn toggling_what_is_no_activity_is_refused_and_changes_nothing() {
-    let site = site().await;
-    let browser = picked(&site, &FIVE).await;
+    let browser = picked(&FIVE).await;
     let before = browser.cookie("selection");
     for wrong in ["nowhere", "arts-and-creativity", "street-photography", "", "../etc/passwd"] {
         let page = browser.post("/app/selection", &[("toggle", wrong)]).await.expect(400);
@@ -57,8 +53,7 @@ async fn toggling_what_is_no_activity_is_refused_and_changes_nothing() {
 
 #[actix_web::test]
 async fn a_damaged_cookie_keeps_what_can_be_understood() {
-    let site = site().await;
-    let whole = picked(&site, &FIVE).await.cookie("selection").unwrap();
+    let whole = picked(&FIVE).await.cookie("selection").unwrap();
     let ids = whole.rfind('.').unwrap();
     let oversized = format!("{}{}{}", &whole[..ids], "AAAA".repeat(500), &whole[ids..]);
     let damaged = [
@@ -73,7 +68,7 @@ async fn a_damaged_cookie_keeps_what_can_be_understood() {
         ("....".to_owned(), 0),
     ];
     for (code, kept) in damaged {
-        let browser = site.browser();
+        let browser = stranger();
         browser.set_cookie("selection", &code);
         assert_eq!(browser.picks().await.len(), kept, "{code}");
     }
@@ -81,9 +76,8 @@ async fn a_damaged_cookie_keeps_what_can_be_understood() {
 
 #[actix_web::test]
 async fn other_peoples_cookies_do_no_harm() {
-    let site = site().await;
-    let code = picked(&site, &FIVE).await.cookie("selection").unwrap();
-    let browser = site.browser();
+    let code = picked(&FIVE).await.cookie("selection").unwrap();
+    let browser = stranger();
     let cookies =
         format!("nonsense; =; a=b=c; \u{e9}; selection=foo; selection=; selection={code}; x");
     let request = browser.request("GET", "/app").header("cookie", cookies.as_bytes());

@@ -1,8 +1,8 @@
 use serde_json::json;
 
-use super::{FIVE, picked, site};
+use super::{FIVE, pick};
 use crate::own::{self, folder::OwnFolder};
-use crate::site::{Kind, TestSite};
+use crate::site::{Kind, TestSite, stranger};
 
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15";
 const ANDROID: &str = "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36";
@@ -59,8 +59,7 @@ async fn a_device_without_a_link_gets_the_one_for_all_others() {
 
 #[actix_web::test]
 async fn no_link_as_shipped_leaves_for_a_made_up_address() {
-    let site = site().await;
-    let page = site.browser().get("/app?step=3&template=21").await.expect(200);
+    let page = stranger().get("/app?step=3&template=21").await.expect(200);
     let links = page.all_attributes(".communities a", "href");
     assert_eq!(links.len(), 2, "one community is open: {links:?}");
     assert_eq!(page.count(".community-list .community-later"), 3);
@@ -68,7 +67,7 @@ async fn no_link_as_shipped_leaves_for_a_made_up_address() {
     assert!(!page.body.contains("example.com/"), "{}", page.body);
     for link in links {
         for agent in [IPHONE, ANDROID, FIREFOX] {
-            let browser = site.browser();
+            let browser = stranger();
             let request = browser.request("GET", &link).header("user-agent", agent);
             let answer = browser.send(request).await;
             match answer.status {
@@ -105,8 +104,9 @@ async fn beside_an_open_channel_each_that_is_not_open_says_so() {
 
 #[actix_web::test]
 async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
-    let site = site().await;
-    let browser = picked(&site, &FIVE).await;
+    let site = TestSite::start(Kind::Sqlite).await;
+    let browser = site.browser();
+    pick(&browser, &FIVE).await;
     let result = browser.get("/app?step=3&template=21").await.expect(200);
     let button = result.attribute(".actions a[href*='/join/']", "href").expect("Sign Up");
     let form = browser.get(&button).await.goes_to("/signup?from=map&template=21");
@@ -132,7 +132,7 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
 
 #[actix_web::test]
 async fn who_signs_up_without_a_map_goes_home() {
-    let page = site().await.browser().get("/signup").await.expect(200);
+    let page = stranger().get("/signup").await.expect(200);
     assert_eq!(page.attribute("input[name=next]", "value").as_deref(), Some("/"));
     assert!(!page.body.contains("Your map will be saved"));
 }

@@ -1,8 +1,9 @@
-use super::{FIVE, PHOTOGRAPHY, STREET, picked, site};
+use super::{FIVE, PHOTOGRAPHY, STREET, picked};
+use crate::site::stranger;
 
 #[actix_web::test]
 async fn the_root_shows_the_ten_branches_in_three_columns_of_links() {
-    let page = site().await.browser().get("/app").await.expect(200);
+    let page = stranger().get("/app").await.expect(200);
     assert_eq!(page.text("h1"), "What describes my experience the best?");
     assert_eq!(page.attribute(".radar", "data-you").as_deref(), Some("[0,0,0,0,0,0,0,0,0,0]"));
     let hint = "Select every option that you've experienced doing. Your experience make your path.";
@@ -16,7 +17,7 @@ async fn the_root_shows_the_ten_branches_in_three_columns_of_links() {
 
 #[actix_web::test]
 async fn a_category_opens_its_level_with_a_way_back() {
-    let page = site().await.browser().get(PHOTOGRAPHY).await.expect(200);
+    let page = stranger().get(PHOTOGRAPHY).await.expect(200);
     assert_eq!(page.text(".crumbs [aria-current=page]"), "Photography");
     assert_eq!(page.attribute(".back", "href").as_deref(), Some("/app?path=arts-and-creativity"));
     let cell = "button[data-category=street-photography]";
@@ -26,8 +27,7 @@ async fn a_category_opens_its_level_with_a_way_back() {
 
 #[actix_web::test]
 async fn picking_leads_back_to_the_same_cell_and_shows_it_everywhere() {
-    let site = site().await;
-    let browser = site.browser();
+    let browser = stranger();
     browser.set_cookie("selection", "1.0..");
     let answer = browser.post("/app/selection", &[("toggle", STREET)]).await;
     answer.goes_to(&format!("{PHOTOGRAPHY}#cell-street-photography"));
@@ -52,8 +52,7 @@ async fn picking_leads_back_to_the_same_cell_and_shows_it_everywhere() {
 
 #[actix_web::test]
 async fn an_activity_with_two_places_is_picked_in_both_and_counted_once() {
-    let site = site().await;
-    let browser = picked(&site, &["gaming/making-games/pixel-art"]).await;
+    let browser = picked(&["gaming/making-games/pixel-art"]).await;
     let elsewhere = browser.get("/app?path=arts-and-creativity/digital-arts").await.expect(200);
     let cell = "button[data-category=pixel-art]";
     assert_eq!(elsewhere.attribute(cell, "aria-pressed").as_deref(), Some("true"));
@@ -69,8 +68,7 @@ async fn an_activity_with_two_places_is_picked_in_both_and_counted_once() {
 
 #[actix_web::test]
 async fn continue_fills_with_each_pick_and_turns_at_five() {
-    let site = site().await;
-    let browser = site.browser();
+    let browser = stranger();
     for (count, path) in FIVE.iter().enumerate() {
         let page = browser.get("/app").await.expect(200);
         assert_eq!(page.attribute(".continue", "data-fill"), Some(count.to_string()));
@@ -86,9 +84,7 @@ async fn continue_fills_with_each_pick_and_turns_at_five() {
 
 #[actix_web::test]
 async fn the_radar_and_its_table_show_the_same_numbers() {
-    let site = site().await;
-    let browser = picked(&site, &FIVE).await;
-    let page = browser.get("/app").await.expect(200);
+    let page = picked(&FIVE).await.get("/app").await.expect(200);
     let values = page.attribute(".radar", "data-you").unwrap();
     let values: Vec<f64> = serde_json::from_str(&values).unwrap();
     assert_eq!(values.len(), 10);

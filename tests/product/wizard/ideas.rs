@@ -1,9 +1,9 @@
-use super::{FIVE, picked, site};
+use super::{FIVE, picked};
+use crate::site::stranger;
 
 #[actix_web::test]
 async fn twenty_ideas_are_listed_best_first() {
-    let site = site().await;
-    let page = picked(&site, &FIVE).await.get("/app?step=2").await.expect(200);
+    let page = picked(&FIVE).await.get("/app?step=2").await.expect(200);
     assert_eq!(page.text("h1"), "What do I wanna be part of?");
     let hint = "The answer to this question defines what brings you the most joy by applying your \
         strengths.";
@@ -24,9 +24,8 @@ async fn twenty_ideas_are_listed_best_first() {
 
 #[actix_web::test]
 async fn a_skill_is_highlighted_when_it_or_something_below_is_picked() {
-    let site = site().await;
     let leaf = "arts-and-creativity/photography/street-photography";
-    let page = picked(&site, &[leaf]).await.get("/app?step=2").await.expect(200);
+    let page = picked(&[leaf]).await.get("/app?step=2").await.expect(200);
     assert!(page.count("[data-skill=photography][data-highlighted=true]") > 0);
     assert_eq!(page.count("[data-skill=photography][data-highlighted=false]"), 0);
     assert_eq!(page.count("[data-skill=music][data-highlighted=true]"), 0);
@@ -34,8 +33,7 @@ async fn a_skill_is_highlighted_when_it_or_something_below_is_picked() {
 
 #[actix_web::test]
 async fn choosing_an_idea_adds_the_comparison_and_its_legend() {
-    let site = site().await;
-    let browser = picked(&site, &FIVE).await;
+    let browser = picked(&FIVE).await;
     let list = browser.get("/app?step=2").await.expect(200);
     assert_eq!(list.attribute(".radar", "data-comparison"), None);
     let id = list.attribute(".idea", "data-template").unwrap();
@@ -58,7 +56,7 @@ async fn choosing_an_idea_adds_the_comparison_and_its_legend() {
 
 #[actix_web::test]
 async fn with_nothing_picked_there_are_no_percentages() {
-    let page = site().await.browser().get("/app?step=2&template=17").await.expect(200);
+    let page = stranger().get("/app?step=2&template=17").await.expect(200);
     let page = page.says("You have not picked anything yet");
     assert_eq!(page.count("[data-correlation='0.0000']"), 20);
     assert_eq!(page.attribute(".idea", "data-template").as_deref(), Some("1"), "a fixed order");

@@ -7,7 +7,7 @@ mod result;
 mod undo;
 
 use crate::browser::Browser;
-use crate::site::{Kind, TestSite};
+use crate::site::stranger;
 
 pub const STREET: &str = "arts-and-creativity/photography/street-photography";
 pub const PHOTOGRAPHY: &str = "/app?path=arts-and-creativity/photography";
@@ -20,14 +20,14 @@ pub const FIVE: [&str; 5] = [
     "cooking-and-food/baking-and-sweets/baking-bread",
 ];
 
-pub async fn site() -> TestSite {
-    TestSite::start(Kind::Sqlite).await
+pub async fn picked(paths: &[&str]) -> Browser {
+    let browser = stranger();
+    pick(&browser, paths).await;
+    browser
 }
 
-pub async fn picked(site: &TestSite, paths: &[&str]) -> Browser {
-    let browser = site.browser();
+pub async fn pick(browser: &Browser, paths: &[&str]) {
     for path in paths {
         browser.toggle(path).await;
     }
-    browser
 }

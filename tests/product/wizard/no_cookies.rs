@@ -1,37 +1,36 @@
-use super::{PHOTOGRAPHY, STREET, site};
+use super::{PHOTOGRAPHY, STREET};
 use crate::browser::Page;
-use crate::site::TestSite;
+use crate::site::stranger;
 
 const WORDS: &str = "Your picks are in the address of this page";
 const WILD: &str = "arts-and-creativity/photography/wildlife-photography";
 
 /// The page of an address, by a browser without cookies.
-async fn get(site: &TestSite, address: &str) -> Page {
-    site.browser().get(address).await.expect(200)
+async fn get(address: &str) -> Page {
+    stranger().get(address).await.expect(200)
 }
 
 /// Toggles with the first form of a page, and returns the next page.
-async fn toggle(site: &TestSite, page: &Page, path: &str) -> Page {
+async fn toggle(page: &Page, path: &str) -> Page {
     let form = page.all_attributes("form:has(.grid)", "action").remove(0);
-    let answer = site.browser().post(&form, &[("toggle", path)]).await.leads_to("/app?");
-    get(site, answer.header("location")).await
+    let answer = stranger().post(&form, &[("toggle", path)]).await.leads_to("/app?");
+    get(answer.header("location")).await
 }
 
 #[actix_web::test]
 async fn picks_travel_in_addresses_without_cookies() {
-    let site = site().await;
-    let level = get(&site, PHOTOGRAPHY).await.never_says("picks=");
-    let level = toggle(&site, &level, STREET).await.says(WORDS);
-    let level = toggle(&site, &level, WILD).await;
+    let level = get(PHOTOGRAPHY).await.never_says("picks=");
+    let level = toggle(&level, STREET).await.says(WORDS);
+    let level = toggle(&level, WILD).await;
     assert_eq!(level.picks().len(), 2);
     let step_2 = level.all_attributes(".continue", "href").remove(0);
-    let step_2 = get(&site, &step_2).await.never_says("You have not picked anything");
-    let idea = get(&site, &step_2.all_attributes(".idea-link", "href")[0]).await.says("Chosen");
-    let step_3 = get(&site, &idea.all_attributes(".actions .primary", "href")[0]).await;
-    let shared = get(&site, &step_3.all_attributes("#share-link", "href")[0]).await;
-    let compared = get(&site, &step_2.all_attributes(".compare-link a", "href")[0]).await;
+    let step_2 = get(&step_2).await.never_says("You have not picked anything");
+    let idea = get(&step_2.all_attributes(".idea-link", "href")[0]).await.says("Chosen");
+    let step_3 = get(&idea.all_attributes(".actions .primary", "href")[0]).await;
+    let shared = get(&step_3.all_attributes("#share-link", "href")[0]).await;
+    let compared = get(&step_2.all_attributes(".compare-link a", "href")[0]).await;
     let compared = compared.never_says("You have not picked anything");
-    let about = get(&site, &step_3.all_attributes("footer a[href^='/about']", "href")[0]).await;
+    let about = get(&step_3.all_attributes("footer a[href^='/about']", "href")[0]).await;
     for page in [&level, &step_2, &idea, &step_3, &shared, &compared, &about] {
         let links = page.all_attributes("a[href^='/'], link[rel=next]", "href");
         let forms = page.all_attributes("form[method=post]", "action");
@@ -44,38 +43,36 @@ async fn picks_travel_in_addresses_without_cookies() {
         let carried = page.all_attributes(&format!("form[method=get] {field}"), "value");
         assert_eq!(carried.len(), get_forms);
     }
-    let home = get(&site, &about.all_attributes("a[href^='/?picks=']", "href")[0]).await;
-    let start = get(&site, &home.all_attributes("main a[href^='/app']", "href")[0]).await;
+    let home = get(&about.all_attributes("a[href^='/?picks=']", "href")[0]).await;
+    let start = get(&home.all_attributes("main a[href^='/app']", "href")[0]).await;
     assert_eq!(start.picks().len(), 2);
     let form = start.all_attributes(".actions form", "action").remove(0);
-    site.browser().post(&form, &[("clear", "1")]).await.leads_to("/app?cleared=1.");
+    stranger().post(&form, &[("clear", "1")]).await.leads_to("/app?cleared=1.");
 }
 
 #[actix_web::test]
 async fn picks_cleared_twice_without_cookies_can_be_restored() {
-    let site = site().await;
-    let level = toggle(&site, &get(&site, PHOTOGRAPHY).await, STREET).await;
-    let level = toggle(&site, &level, WILD).await;
+    let level = toggle(&get(PHOTOGRAPHY).await, STREET).await;
+    let level = toggle(&level, WILD).await;
     let form = level.all_attributes(".actions form", "action").remove(0);
     let clear = [("clear", "1"), ("path", "arts-and-creativity/photography")];
     for _ in 0..2 {
-        let answer = site.browser().post(&form, &clear).await.leads_to(PHOTOGRAPHY);
-        let empty = get(&site, answer.header("location")).await.says("Nothing is picked any more");
+        let answer = stranger().post(&form, &clear).await.leads_to(PHOTOGRAPHY);
+        let empty = get(answer.header("location")).await.says("Nothing is picked any more");
         assert!(empty.picks().is_empty());
         assert!(empty.body.contains("noindex"));
         let undo = empty.all_attributes(".notice a", "href").remove(0);
-        let restored = get(&site, &undo).await.never_says("Nothing is picked any more");
+        let restored = get(&undo).await.never_says("Nothing is picked any more");
         assert_eq!(restored.picks(), level.picks());
     }
     for cleared in ["1.0..", "1.0.ab%22%3E.", "2.0.ncbU."] {
-        get(&site, &format!("/app?cleared={cleared}")).await.never_says("Undo</a>");
+        get(&format!("/app?cleared={cleared}")).await.never_says("Undo</a>");
     }
 }
 
 #[actix_web::test]
 async fn address_with_picks_is_clean_again_once_the_browser_has_the_cookie() {
-    let site = site().await;
-    let browser = site.browser();
+    let browser = stranger();
     let answer = browser.post("/app/selection", &[("toggle", STREET)]).await.leads_to("/app?");
     let carried = answer.header("location");
     browser.get(carried).await.goes_to(PHOTOGRAPHY);
@@ -91,9 +88,8 @@ async fn address_with_picks_is_clean_again_once_the_browser_has_the_cookie() {
 
 #[actix_web::test]
 async fn damaged_picks_in_an_address_are_left_out() {
-    let site = site().await;
     for code in ["", "1", "1.0..", "1.0.ab%22%3E%3Cscript%3E.", "1.0.ncbU..owner", "2.0.ncbU."] {
-        let page = get(&site, &format!("{PHOTOGRAPHY}&picks={code}")).await;
+        let page = get(&format!("{PHOTOGRAPHY}&picks={code}")).await;
         assert!(page.picks().is_empty(), "{code}");
         assert!(page.all_attributes("a[href*='picks=']", "href").is_empty(), "{code}");
     }

@@ -1,4 +1,5 @@
-use super::{picked, site};
+use super::picked;
+use crate::site::stranger;
 
 const BAKING: [&str; 5] = [
     "cooking-and-food/baking-and-sweets/baking-bread",
@@ -10,7 +11,7 @@ const BAKING: [&str; 5] = [
 
 #[actix_web::test]
 async fn the_income_and_the_communities_are_shown() {
-    let page = site().await.browser().get("/app?step=3&template=21").await.expect(200);
+    let page = stranger().get("/app?step=3&template=21").await.expect(200);
     assert_eq!(page.text("h1"), "Find like-minded people");
     assert_eq!(page.text(".hint"), "Connect with people who turned out to share same interests.");
     assert_eq!(page.text(".income"), "Estimated income: $120,000");
@@ -27,15 +28,14 @@ async fn the_income_and_the_communities_are_shown() {
 
 #[actix_web::test]
 async fn without_an_idea_the_way_to_one_is_shown() {
-    let page = site().await.browser().get("/app?step=3").await.expect(200);
+    let page = stranger().get("/app?step=3").await.expect(200);
     let page = page.says("You have not chosen an idea yet. Choose one");
     assert_eq!(page.count(".income") + page.count(".offers"), 0);
 }
 
 #[actix_web::test]
 async fn without_an_idea_three_are_offered() {
-    let site = site().await;
-    let browser = picked(&site, &BAKING).await;
+    let browser = picked(&BAKING).await;
     let page = browser.get("/app?step=3").await.expect(200);
     let offers = page.all_attributes(".offers a", "href");
     assert_eq!(offers.len(), 3);
@@ -45,8 +45,7 @@ async fn without_an_idea_three_are_offered() {
 
 #[actix_web::test]
 async fn from_the_fifth_pick_on_a_line_says_what_the_shape_is_like() {
-    let site = site().await;
-    let browser = site.browser();
+    let browser = stranger();
     for (picks, activity) in BAKING.into_iter().enumerate() {
         for address in ["/app?step=2", "/app?step=3&template=21"] {
             assert_eq!(browser.get(address).await.count(".sentence"), 0, "{picks} picks");
@@ -63,17 +62,14 @@ async fn from_the_fifth_pick_on_a_line_says_what_the_shape_is_like() {
 
 #[actix_web::test]
 async fn one_pick_in_three_skills_is_said_to_be_one() {
-    let site = site().await;
-    let browser =
-        picked(&site, &["business-and-finance/hands-on-jobs/truck-and-van-driving"]).await;
+    let browser = picked(&["business-and-finance/hands-on-jobs/truck-and-van-driving"]).await;
     let why = browser.get("/app?step=3&template=45").await.expect(200);
     assert_eq!(why.text(".insight-why .fold-line"), "From one pick");
 }
 
 #[actix_web::test]
 async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
-    let site = site().await;
-    let browser = picked(&site, &BAKING).await;
+    let browser = picked(&BAKING).await;
     let page = browser.get("/app?step=3&template=21").await.expect(200);
     assert!(page.text(".first-step").starts_with("This week "));
     assert_eq!(page.count(".income + .range + .first-step"), 1);

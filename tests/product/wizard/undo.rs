@@ -1,5 +1,6 @@
-use super::{FIVE, PHOTOGRAPHY, STREET, picked, site};
+use super::{FIVE, PHOTOGRAPHY, STREET, pick, picked};
 use crate::browser::Browser;
+use crate::site::{Kind, TestSite, stranger};
 
 const CLEAR: [(&str, &str); 2] = [("clear", "1"), ("path", "arts-and-creativity/photography")];
 const UNDO: [(&str, &str); 2] = [("undo", "1"), ("path", "arts-and-creativity/photography")];
@@ -23,17 +24,14 @@ async fn clears_and_undoes(browser: &Browser) {
 
 #[actix_web::test]
 async fn a_stranger_gets_everything_back() {
-    let site = site().await;
-    clears_and_undoes(&picked(&site, &FIVE).await).await;
+    clears_and_undoes(&picked(&FIVE).await).await;
 }
 
 #[actix_web::test]
 async fn an_account_gets_everything_back_on_every_device() {
-    let site = site().await;
+    let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("ann@site.example", "orange-tree-9").await;
-    for path in FIVE {
-        browser.toggle(path).await;
-    }
+    pick(&browser, &FIVE).await;
     clears_and_undoes(&browser).await;
     let other = site.browser();
     other.sign_in("ann@site.example", "orange-tree-9").await;
@@ -42,24 +40,23 @@ async fn an_account_gets_everything_back_on_every_device() {
 
 #[actix_web::test]
 async fn cleared_picks_are_not_shared() {
-    let site = site().await;
+    let site = TestSite::start(Kind::Sqlite).await;
     let browser = site.member("ann@site.example", "orange-tree-9").await;
     browser.toggle(STREET).await;
     browser.post("/app/selection", &CLEAR).await.expect(303);
     let cleared = browser.cookie("cleared").expect("what was cleared");
     browser.post("/signout", &[]).await.expect(303);
     assert_eq!(browser.cookie("cleared"), None);
-    let stranger = site.browser();
-    stranger.set_cookie("cleared", &cleared);
-    assert_eq!(button_and_count(&stranger).await.0, "clear");
-    stranger.post("/app/selection", &UNDO).await.expect(303);
-    assert!(stranger.picks().await.is_empty());
+    let other = site.browser();
+    other.set_cookie("cleared", &cleared);
+    assert_eq!(button_and_count(&other).await.0, "clear");
+    other.post("/app/selection", &UNDO).await.expect(303);
+    assert!(other.picks().await.is_empty());
 }
 
 #[actix_web::test]
 async fn page_after_another_pick_offers_to_clear_again() {
-    let site = site().await;
-    let browser = picked(&site, &FIVE).await;
+    let browser = picked(&FIVE).await;
     browser.post("/app/selection", &CLEAR).await.expect(303);
     browser.toggle(STREET).await;
     assert_eq!(button_and_count(&browser).await.0, "clear");
@@ -68,7 +65,7 @@ async fn page_after_another_pick_offers_to_clear_again() {
 
 #[actix_web::test]
 async fn clearing_nothing_leaves_nothing_to_undo() {
-    let browser = site().await.browser();
+    let browser = stranger();
     browser.post("/app/selection", &CLEAR).await.expect(303);
     assert_eq!(browser.cookie("cleared"), None);
 }
