@@ -86,7 +86,6 @@ impl Accounts {
         Ok(SavedChange { map: read(&saved, taxonomy), picks_before })
     }
 
-    /// Notes where the person is, if that is news.
     pub async fn save_location(&self, signed_in: &SignedIn, location: LastLocation) -> Result<()> {
         if signed_in.last_location() == Some(location) {
             return Ok(());

@@ -213,7 +213,6 @@ fn page(path: &str, get: Route) -> Resource {
     web::resource(path).route(without_picks(get)).default_service(refuse("GET, HEAD"))
 }
 
-/// A page that is the same for every visitor.
 fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
     page(path, get).wrap(from_fn(|request, next| Audience::Everybody.keep(request, next)))
 }
@@ -228,7 +227,6 @@ fn cached_for_anonymous(path: &str, get: Route) -> impl HttpServiceFactory {
     page(path, get).wrap(from_fn(|request, next| Audience::Anonymous.keep(request, next)))
 }
 
-/// An address with a form on it that posts to itself.
 fn get_and_post(path: &str, get: Route, post: Route) -> Resource {
     let resource = web::resource(path).route(without_picks(get)).route(post);
     resource.default_service(refuse("GET, HEAD, POST"))

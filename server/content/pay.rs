@@ -36,7 +36,6 @@ pub struct LocalPay {
     pub middle: u32,
     /// A quarter earns more.
     pub high: u32,
-    /// Publisher of the figures.
     pub source: String,
     pub year: u32,
 }

@@ -97,7 +97,6 @@ impl Frame {
         }
     }
 
-    /// An address of the site as the page prints it.
     pub fn at<'a>(&self, address: &'a str) -> Cow<'a, str> {
         self.addresses.at(address)
     }

@@ -21,7 +21,6 @@ struct Part<'a> {
     is_picture: bool,
 }
 
-/// A text with its values.
 pub struct Prose {
     /// The site's language has no such file.
     pub is_english: bool,

@@ -206,7 +206,6 @@ macro_rules! transaction {
 #[sqlx(transparent)]
 pub struct AccountId(pub String);
 
-/// The columns of `Account`.
 macro_rules! account_columns {
     () => {
         "accounts.id, accounts.email, accounts.email_key, accounts.password_hash, \

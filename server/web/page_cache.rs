@@ -40,7 +40,6 @@ pub enum Audience {
     Anonymous,
 }
 
-/// One cache for each of identity, gzip and brotli.
 #[derive(Debug)]
 pub struct PageCache([Cache<String, CachedPage>; 3]);
 

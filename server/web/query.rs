@@ -63,7 +63,6 @@ pub fn opens_a_page(request: &HttpRequest) -> bool {
         && ["sec-purpose", "purpose", "x-moz"].into_iter().all(|name| header(name).is_none())
 }
 
-/// The `next` of a sign-in page.
 pub fn return_to(request: &HttpRequest) -> ReturnTo {
     ReturnTo::parse(&value(request, "next"))
 }

@@ -187,7 +187,6 @@ impl RequestSite {
         Addresses { picks, ..self.addresses.clone() }
     }
 
-    /// An address of the site as the answer prints it.
     pub fn at<'a>(&self, address: &'a str) -> Cow<'a, str> {
         self.addresses.at(address)
     }

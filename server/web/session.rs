@@ -12,7 +12,6 @@ use crate::mapping::StoredSelection;
 use crate::urls::{ReturnTo, paths};
 
 pub struct NewSession {
-    /// To be set by the response.
     pub cookies: Vec<Cookie<'static>>,
     /// The browser has picks of its own that the account's map lacks.
     asks: bool,
@@ -72,7 +71,6 @@ pub async fn start_first_session(
     }
 }
 
-/// Proves an identity with the password.
 pub async fn authenticate(
     request: &HttpRequest,
     site: &Site,

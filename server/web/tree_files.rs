@@ -15,7 +15,6 @@ struct Tree<'a> {
     levels: BTreeMap<&'a str, Vec<CategoryProps<'a>>>,
     /// Addresses by top-level category id, "" for the root's.
     sprites: BTreeMap<&'a str, String>,
-    /// Sentences about shapes.
     lines: &'a Shapes,
 }
 
@@ -130,7 +129,6 @@ pub enum CategoryProps<'a> {
         #[cfg_attr(test, ts(optional))]
         places: Option<Vec<&'a str>>,
     },
-    /// Holds nothing yet.
     Empty {
         name: &'a str,
         icon: &'a str,

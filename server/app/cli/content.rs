@@ -51,7 +51,6 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
     }
 }
 
-/// How much of a language there is.
 pub fn translated(code: &str, work: &Work) -> String {
     let all = work.all;
     match all - work.missing.len() {

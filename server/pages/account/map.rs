@@ -23,7 +23,6 @@ pub struct MapUpdate {
     step: Option<u8>,
 }
 
-/// The map as it is now.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SavedMap"))]

@@ -14,7 +14,6 @@ use crate::layout::{Flash, Summary};
 use crate::web::{Member, PageResult, RequestSite, html};
 use page::AccountPage;
 
-/// `GET /account`
 pub async fn get(request: HttpRequest, site: RequestSite, Member(signed_in): Member) -> PageResult {
     let flash = Flash::of(&request);
     let summary = Summary::of_flash(flash, &site);

@@ -44,7 +44,6 @@ pub(super) struct AccountPage {
     pub(super) current: Field,
     pub(super) password: Field,
     pub(super) repeat: Field,
-    /// True if browsers can make passkeys for this site.
     pub(super) passkeys_set_up: bool,
     pub(super) passkeys: Vec<ListedPasskey>,
     pub(super) passkeys_password: Field,

@@ -35,7 +35,6 @@ struct IdeaPage<'a> {
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
-    /// None without any.
     elsewhere: Option<Markup>,
     near: Vec<Near<'a>>,
     income: Option<String>,

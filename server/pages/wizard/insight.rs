@@ -71,7 +71,6 @@ impl<'a> Insight<'a> {
     }
 }
 
-/// Number of people with the same strongest trait.
 pub fn like_minded(site: &Site, visit: &Visit) -> Markup {
     let language = &site.content.language;
     let axis = strongest_trait(&visit.you);

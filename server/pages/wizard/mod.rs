@@ -43,7 +43,6 @@ struct ExperiencePage<'a> {
     /// Name and page of the idea that the visitor started from.
     against: Option<(&'a str, String)>,
     search: Search<'a>,
-    /// Number of levels below the root.
     depth: usize,
     ready: bool,
     grid: GridIsland<'a>,
@@ -106,7 +105,6 @@ struct ResultPage<'a> {
     radar: &'a RadarChart<'a>,
     chart: ChartIsland<'a>,
     insight: Option<Insight<'a>>,
-    /// Ideas to choose from if none is chosen.
     offers: Vec<Offer<'a>>,
 }
 

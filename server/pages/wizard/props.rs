@@ -36,7 +36,6 @@ pub(crate) struct WizardProps<'a> {
     template: Option<IdeaProps<'a>>,
     /// Ideas that the picks are evidence for.
     done: Vec<IdeaProps<'a>>,
-    /// Their heading.
     done_title: &'a str,
     /// By idea, "Yours: 2 of 3 skills".
     yours: Vec<&'a str>,
@@ -64,7 +63,6 @@ pub(crate) struct CrumbProps<'a> {
     path: &'a str,
 }
 
-/// A picked activity with its trail and places.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SentPick"))]
 pub(crate) struct PickProps<'a> {
@@ -99,7 +97,6 @@ pub(crate) struct MatchProps<'a> {
     highlighted: Vec<Vec<bool>>,
 }
 
-/// An unpicked activity in the chart.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Planned"))]
 pub(crate) struct PlannedProps<'a> {

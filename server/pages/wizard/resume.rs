@@ -20,7 +20,6 @@ struct ResumePage<'a> {
     /// Typed, or from the link.
     code: String,
     found: Option<Found<'a>>,
-    /// The given text is no map.
     damaged: bool,
     /// Number of activities that are picked already.
     here: usize,

@@ -33,7 +33,6 @@ pub struct Hit<'a> {
     pub pressed: bool,
 }
 
-/// Data of the field's suggestions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Suggestion<'a> {

@@ -42,7 +42,6 @@ pub struct Mine {
     pub you: String,
 }
 
-/// Description of the active idea.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -94,7 +93,6 @@ pub struct Item<'a> {
     pub percent: u32,
     /// Makes it the active one.
     pub href: String,
-    /// It is among the cards too.
     pub has_card: bool,
 }
 

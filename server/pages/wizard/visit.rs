@@ -18,7 +18,6 @@ use crate::urls::{host_of, paths};
 use crate::web::site::{Extracted, extracted};
 use crate::web::{PageError, PageResult, Site, Visitor, cookies, origin, query, selection};
 
-/// A request to the wizard.
 #[derive(Debug)]
 pub struct Visit {
     pub location: Location,
@@ -27,7 +26,6 @@ pub struct Visit {
     pub you: Unit,
     /// Best first; empty on step 1.
     pub ranking: Vec<Ranked>,
-    /// The activity drawn as if it were picked.
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
     /// From the fifth pick on.
@@ -193,7 +191,6 @@ pub struct Location {
     /// The level displayed on step 1; none at the root.
     pub level: Option<NodeIx>,
     pub template: Option<TemplateIx>,
-    /// The activity drawn as if it were picked.
     pub planned: Option<NodeIx>,
     pub searching: bool,
     /// The path is no inner category; the root is displayed instead.
@@ -263,9 +260,7 @@ pub struct Chip<'a> {
 pub struct SmallShape {
     /// The decagon around it.
     pub edge: String,
-    /// The visitor's shape.
     pub you: String,
-    /// The active template's shape.
     pub comparison: Option<String>,
 }
 

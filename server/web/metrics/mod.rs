@@ -36,7 +36,6 @@ struct RequestLabels {
     status: u16,
 }
 
-/// A single label: its name and value.
 type Label = [(&'static str, &'static str); 1];
 
 #[derive(Debug)]
