@@ -30,8 +30,7 @@ test("blocked popup continues in the page itself", async ({ page, email }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/auth/google*", (route) => released.then(() => route.continue()));
   await page.goto("/signin");
   await page.getByRole("link", { name: "Continue with Hafen ID" }).click({ noWaitAfter: true });

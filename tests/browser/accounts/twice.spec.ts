@@ -60,8 +60,7 @@ for (const { name, path, fill, label, done } of ROWS)
     await page.goto(path);
     await fill(page, email);
     let posts = 0;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**", async (route) => {
       if (route.request().method() === "POST") {
         posts += 1;

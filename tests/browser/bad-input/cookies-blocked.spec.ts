@@ -34,8 +34,7 @@ test("picks are kept the whole way", async () => {
   await page.getByLabel("Search for something you have done").fill("chess");
   await page.locator(".suggestion", { hasText: "Chess" }).first().click();
   await wizard.counts(6);
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.toIdeas();
   await expect(page.getByText("Your picks are in the address of this page")).toBeVisible();
   await page.getByRole("link", { name: "Compare three ideas" }).click();
   await expect(page.getByText("You have not picked anything yet")).toHaveCount(0);

@@ -7,12 +7,10 @@ test("Back from the ideas leads to the level that was left", async ({ page, give
   await givenPicks(DOZEN.picks);
   await wizard.open("/app");
   await wizard.drillTo(level);
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.toIdeas();
   await wizard.idea(1).click();
   await expect(wizard.legend).toBeVisible();
-  await wizard.findLikeMinded.click();
-  await wizard.showsStep(3);
+  await wizard.toResult();
   await wizard.stepBack.click();
   await wizard.showsStep(2);
   await wizard.stepBack.click();

@@ -30,8 +30,7 @@ test("level, Clear all and Undo work before hydration", async ({ page, givenPick
   const letScriptsIn = await openAsleep(page, "/app");
   await wizard.category(top).click();
   await expect(page).toHaveURL(new RegExp(`path=${top.path}$`));
-  await wizard.clearAll.click();
-  await wizard.counts(0);
+  await wizard.clear();
   await page.getByRole("button", { name: "Undo" }).click();
   await wizard.counts(DOZEN.picks.length);
   letScriptsIn();

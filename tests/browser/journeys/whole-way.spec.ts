@@ -33,8 +33,7 @@ for (const { scripts, viewport, tag } of VISITS) {
       }
       await expect(wizard.continue).toHaveAttribute("data-ready", "true");
 
-      await wizard.continue.click();
-      await wizard.showsStep(2);
+      await wizard.toIdeas();
       await expect(wizard.ideas).toHaveCount(20);
       await expect(wizard.legend).toHaveCount(0);
       const name = await wizard.ideas.nth(1).locator(".idea-name").innerText();
@@ -43,8 +42,7 @@ for (const { scripts, viewport, tag } of VISITS) {
       await expect(wizard.legend).toContainText("Comparison");
       await wizard.settled();
 
-      await wizard.findLikeMinded.click();
-      await wizard.showsStep(3);
+      await wizard.toResult();
       await expect(page.locator(".chosen")).toHaveText(name);
       await expect(page.getByText(/^Estimated income: \$\d{2,3},\d{3}$/)).toBeVisible();
       await expect(page.getByText("Connect with people who turned out to share same interests")).toBeVisible();

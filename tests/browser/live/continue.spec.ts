@@ -23,8 +23,6 @@ test("from nothing to six", async ({ wizard }) => {
     if (i + 1 >= 5) expect(now).toMatchObject(indigo);
     else expect(now).toMatchObject({ fill: first.fill, text: first.text });
   }
-  await wizard.clearAll.click();
-  await wizard.counts(0);
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.clear();
+  await wizard.toIdeas();
 });

@@ -38,16 +38,14 @@ async function backToKept(page: Page): Promise<void> {
 test("back from step 2: the picks are there, and more can be made", async ({ page, wizard }) => {
   await wizard.open(`/app?path=${LEVEL.path}`);
   await wizard.activity(FIRST).click();
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.toIdeas();
   await backToKept(page);
   await wizard.showsLevel(LEVEL);
   await expect(wizard.activity(FIRST)).toHaveAttribute("aria-pressed", "true");
   await wizard.counts(1);
   await wizard.activity(SECOND).click();
   await wizard.counts(2);
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.toIdeas();
   const shown = await wizard.ranking();
   await page.reload();
   await wizard.settled();
@@ -57,8 +55,7 @@ test("back from step 2: the picks are there, and more can be made", async ({ pag
 test("back after another tab has picked: its picks are there as well, and stay", async ({ page, context, wizard }) => {
   await wizard.open(`/app?path=${LEVEL.path}`);
   await wizard.activity(FIRST).click();
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.toIdeas();
   const other = new Wizard(await context.newPage());
   await other.open(`/app?path=${LEVEL.path}`);
   await other.activity(FIRST).click();

@@ -26,8 +26,7 @@ testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page
   await wizard.drillTo(level);
   await expect(wizard.activity(second)).toHaveAttribute("aria-pressed", "true");
 
-  await wizard.continue.click();
-  await wizard.showsStep(2);
+  await wizard.toIdeas();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(wizard.ideas.first()).not.toHaveAttribute("data-correlation", "0.0000");
   const name = await wizard.ideas.nth(1).locator(".idea-name").innerText();
@@ -39,8 +38,7 @@ testOfSite("the whole way: levels, picks, an idea, the last step", async ({ page
   expect(page.url()).toBe(chosen);
   await expect(page.locator('[aria-current="true"]')).toContainText(name);
 
-  await wizard.findLikeMinded.click();
-  await wizard.showsStep(3);
+  await wizard.toResult();
   const salary = IDEAS.find((idea) => idea.name === name)?.salary.toLocaleString("en-US");
   await expect(page.getByText(`Estimated income: $${salary}`)).toBeVisible();
   await expect(page.locator(".chosen")).toHaveText(name);

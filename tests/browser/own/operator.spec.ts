@@ -54,8 +54,7 @@ test("wizard has the operator's color, idea and incomes", async ({ page, wizard 
   await wizard.open("/app?step=2&template=1");
   await expect(page.getByText(IDEA).first()).toBeVisible();
   expectOwn(await page.content(), page.url());
-  await wizard.findLikeMinded.click();
-  await wizard.showsStep(3);
+  await wizard.toResult();
   await expect(page.getByText("Estimated income: 30,000 €")).toBeVisible();
   expectOwn(await page.content(), page.url());
 });

@@ -7,8 +7,7 @@ export type Build = "production" | "development";
 
 export async function holdScripts(page: Page, build: Build): Promise<() => void> {
   const files = manifest();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/static\/[\w-]+\.\w+\.js$/, async (route) => {
     await released;
     if (build === "production") return route.continue();

@@ -47,6 +47,21 @@ export class Wizard {
     await this.settled();
   }
 
+  async toIdeas(): Promise<void> {
+    await this.continue.click();
+    await this.showsStep(2);
+  }
+
+  async toResult(): Promise<void> {
+    await this.findLikeMinded.click();
+    await this.showsStep(3);
+  }
+
+  async clear(): Promise<void> {
+    await this.clearAll.click();
+    await this.counts(0);
+  }
+
   get tree(): Locator {
     return this.page.getByRole("region", { name: "Place in the tree" });
   }

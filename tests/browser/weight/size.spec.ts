@@ -88,11 +88,9 @@ for (const [scripts, most] of [
         await wizard.activity(place).click();
         await wizard.counts(i + 1);
       }
-      await wizard.continue.click();
-      await wizard.showsStep(2);
+      await wizard.toIdeas();
       await wizard.idea(0).click();
-      await wizard.findLikeMinded.click();
-      await wizard.showsStep(3);
+      await wizard.toResult();
       await page.waitForLoadState("networkidle");
       expect(bytes).toBeLessThanOrEqual(most);
     });
