@@ -1,5 +1,7 @@
 use std::time::{Duration, Instant};
 
+use sqlx::{AssertSqlSafe, SqlitePool};
+
 use super::{CHESS, NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, Plan, TestSite};
 use crate::support::{Postgres, worthmap};
@@ -47,16 +49,24 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
     assert_eq!(browser.picks().await, ["chess"]);
 }
 
+/// A database without room for this.
+fn full(write: &str) -> String {
+    format!("CREATE TRIGGER full BEFORE {write} BEGIN SELECT RAISE(ABORT, 'no room'); END")
+}
+
+async fn changed(site: &TestSite, statement: &str) -> SqlitePool {
+    let pool = SqlitePool::connect(&site.database).await.unwrap();
+    sqlx::query(AssertSqlSafe(statement)).execute(&pool).await.unwrap();
+    pool
+}
+
 #[actix_web::test]
 async fn change_without_a_session_after_it_is_confirmed() {
     let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     let ada = site.account("ada@example.org").await;
     let reset = worthmap::accounts::Purpose::Reset;
     let link = site.accounts.make_link(&ada, reset).await.unwrap();
-    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
-    let full = "CREATE TRIGGER full BEFORE INSERT ON sessions
-                BEGIN SELECT RAISE(ABORT, 'no room'); END";
-    sqlx::query(full).execute(&other).await.unwrap();
+    let other = changed(&site, &full("INSERT ON sessions")).await;
 
     let page = site.browser().reset(link.secret(), NEW_PASSWORD).await.expect(503);
     page.says("Your new password is set").never_says("Nothing was changed");
@@ -71,10 +81,7 @@ async fn change_without_a_session_after_it_is_confirmed() {
 #[actix_web::test]
 async fn pick_whose_location_cannot_be_saved_is_an_error_and_saves_nothing() {
     let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
-    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
-    let full = "CREATE TRIGGER full BEFORE INSERT ON map_locations
-                BEGIN SELECT RAISE(ABORT, 'no room'); END";
-    sqlx::query(full).execute(&other).await.unwrap();
+    let other = changed(&site, &full("INSERT ON map_locations")).await;
     browser.post("/app/selection", &[("toggle", CHESS)]).await.expect(503);
     let count: i64 =
         sqlx::query_scalar("SELECT count(*) FROM map_picks").fetch_one(&other).await.unwrap();
@@ -104,16 +111,11 @@ async fn sign_out_takes_the_cookies_while_the_store_fails() {
         for (gone, keep) in [("sessions", ""), ("accounts", ""), ("sessions", "1")] {
             let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
             browser.toggle(CHESS).await;
-            let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
             // Ending a session fails, or finding it.
-            let fault = match gone {
-                "sessions" => {
-                    "CREATE TRIGGER full BEFORE DELETE ON sessions
-                     BEGIN SELECT RAISE(ABORT, 'no room'); END"
-                }
-                _ => "ALTER TABLE accounts RENAME TO elsewhere",
+            match gone {
+                "sessions" => changed(&site, &full("DELETE ON sessions")).await,
+                _ => changed(&site, "ALTER TABLE accounts RENAME TO elsewhere").await,
             };
-            sqlx::query(fault).execute(&other).await.unwrap();
             let page = browser.get("/account").await;
             assert!(page.body.contains("action=\"/signout\""), "{gone}: no way to sign out");
             let page = browser.post(way, &[("keep", keep)]).await.expect(503);
@@ -131,7 +133,7 @@ async fn made_up_tokens_are_answered_without_a_write() {
     let site = TestSite::start(Kind::Sqlite).await;
     // Loads the key of sign-ins under way.
     site.browser().get("/auth/google/callback?state=x&code=1").await.expect(303);
-    let other = sqlx::SqlitePool::connect(&site.database).await.unwrap();
+    let other = SqlitePool::connect(&site.database).await.unwrap();
     let locked = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
     let token = "0".repeat(64);
     let browser = site.browser();

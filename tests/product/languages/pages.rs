@@ -69,10 +69,13 @@ fn english_besides(document: &Html, besides: &str, attributes: &[&str]) -> Vec<S
             found.push(text.trim().to_owned());
         }
     };
-    for node in document.root_element().descendants() {
-        let mut around = node.ancestors().chain([node]).filter_map(ElementRef::wrap);
+    let mut waiting = vec![*document.root_element()];
+    while let Some(node) = waiting.pop() {
+        if ElementRef::wrap(node).is_some_and(|element| foreign.matches(&element)) {
+            continue;
+        }
+        waiting.extend(node.children());
         match node.value() {
-            _ if around.any(|element| foreign.matches(&element)) => {}
             Node::Text(text) => note(text),
             Node::Element(element) => {
                 let named = element.attr("property").or_else(|| element.attr("name"));

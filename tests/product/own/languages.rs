@@ -114,8 +114,7 @@ async fn pages_say_of_own_ideas_only_what_is_true_of_them() {
 
 #[actix_web::test]
 async fn every_page_has_the_minimum_age_of_the_site() {
-    let folder = own_ideas(&["en", "es"]);
-    let site = start(&folder).await;
+    let site = start(&own_ideas(&["en", "es"])).await;
     for base in ["", "/es"] {
         for path in ["/terms", "/privacy", "/faq", "/signup"] {
             let page = site.browser().get(&format!("{base}{path}")).await.expect(200);

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use scraper::{Html, Selector};
 
-use crate::browser::{Browser, Page, squeeze};
+use crate::browser::{Browser, Page, attributes, squeeze};
 use crate::site::{Kind, TestSite, link_in, token_in};
 use folder::OwnFolder;
 
@@ -25,8 +25,7 @@ pub async fn start(folder: &OwnFolder) -> TestSite {
 
 #[actix_web::test]
 async fn every_page_and_file_is_the_operators() {
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
+    let site = start(&OwnFolder::kompass()).await;
     let stranger = crawl(&site.browser(), UNLINKED).await;
     assert!(stranger.len() > 150, "{} pages", stranger.len());
     for wanted in ["/ideas/", "/traits/", "/experiences/allotment", "/manifest.webmanifest"] {
@@ -43,8 +42,9 @@ async fn crawl(browser: &Browser, unlinked: &str) -> BTreeSet<String> {
     while let Some(path) = waiting.pop_front() {
         let page = browser.get(&path).await;
         check(&path, &page);
+        let document = Html::parse_document(&page.body);
         let links = [("[href]", "href"), ("[src]", "src")];
-        for link in links.into_iter().flat_map(|(of, name)| page.all_attributes(of, name)) {
+        for link in links.into_iter().flat_map(|(of, name)| attributes(&document, of, name)) {
             let link = link.split('#').next().unwrap_or_default().to_owned();
             let ours = link.starts_with('/') && !link.starts_with("//");
             // Each level of the tree again for every step and picture of the wizard is too much.
@@ -81,8 +81,7 @@ fn check(path: &str, page: &Page) {
 
 #[actix_web::test]
 async fn emails_are_the_operators() {
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
+    let site = start(&OwnFolder::kompass()).await;
     let member = site.member("mara@kompass.test", "a password of mine").await;
     member.post("/account/verification", &[]).await;
     let browser = site.browser();
@@ -104,8 +103,7 @@ async fn emails_are_the_operators() {
 
 #[actix_web::test]
 async fn name_look_and_texts_stand_where_they_belong() {
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
+    let site = start(&OwnFolder::kompass()).await;
     let browser = site.browser();
     let home = browser.get("/").await.body;
     assert!(home.contains("<title>Kompass: Find out what you can do</title>"), "{home}");
@@ -153,8 +151,7 @@ fn links_to(page: &str, start: &str) -> String {
 
 #[actix_web::test]
 async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
+    let site = start(&OwnFolder::kompass()).await;
     let browser = site.browser();
     let shown = browser.get("/ideas").await.all_texts(".card-income");
     assert_eq!(shown, ["30,000 € a year"], "rounded to 500, and nothing for the other 49");
@@ -204,8 +201,7 @@ async fn who_picked(site: &TestSite, leaves: &[&str]) -> Browser {
 
 #[actix_web::test]
 async fn communities_stand_in_the_order_of_their_fit_and_say_why() {
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
+    let site = start(&OwnFolder::kompass()).await;
     let stranger = texts(&site.browser(), "/app?step=3", INVITED).await;
     let file =
         ["What it would earn", "Who comes by", "Who plans", "Who grows things", "Who prints"];
@@ -232,8 +228,7 @@ const SELLING: [&str; 3] = [
 #[actix_web::test]
 async fn a_group_reads_which_communities_fit_it_in_the_words_of_the_last_step() {
     const FITTING: &str = "[aria-labelledby=communities] li";
-    let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
+    let site = start(&OwnFolder::kompass()).await;
     let code_of = async |leaves: &[&str]| {
         let browser = who_picked(&site, leaves).await;
         let page = browser.get("/app?step=3&template=2").await;

@@ -1,6 +1,5 @@
 use super::{PICKS, visitor};
 use crate::content::CONTENT;
-use crate::site::stranger;
 
 #[actix_web::test]
 async fn three_ideas_stand_side_by_side_each_with_its_shape_on_the_visitors_own() {
@@ -79,7 +78,7 @@ async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
 
 #[actix_web::test]
 async fn without_picks_there_is_no_match_to_compare() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let page = browser.get("/compare?ideas=3,17").await.expect(200);
     page.says("Tick what you have done, and").never_says("% alike").never_says("Closest");
     // No idea is named in the address.

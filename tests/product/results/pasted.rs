@@ -1,12 +1,11 @@
-use super::PICKS;
 use super::together::{ADA, BO, CY, code, location, three};
+use super::{PICKS, visitor};
 use crate::browser::Browser;
 use crate::public::site::PUBLIC_URL;
-use crate::site::stranger;
 
 #[actix_web::test]
 async fn lines_of_links_and_codes_become_an_address() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let lines = format!(
         "Ada: https://worthmap.example/r/{}\r\n\r\n  Bo B. {}/r/{}?x=1#y  \n{}\n/resume?code={}",
         code(&ADA),
@@ -30,7 +29,7 @@ async fn members_of(browser: &Browser, lines: &str) -> String {
 
 #[actix_web::test]
 async fn link_to_a_group_adds_its_maps_without_duplicates() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let link =
         |maps: &[String]| format!("https://worthmap.example/together?maps={}", maps.join(","));
     let [ada, bo, cy] = [format!("{}.Ada", code(&ADA)), code(&BO), code(&CY)];
@@ -46,7 +45,7 @@ async fn link_to_a_group_adds_its_maps_without_duplicates() {
 
 #[actix_web::test]
 async fn one_more_map_makes_a_new_address() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let page = browser.get(&three()).await.expect(200);
     let maps = page.attribute(".together-add [name=maps]", "value").expect("the maps so far");
     let fields = [("maps", maps.as_str()), ("links", &format!("Di {}", code(&PICKS)))];
@@ -56,7 +55,7 @@ async fn one_more_map_makes_a_new_address() {
 
 #[actix_web::test]
 async fn invalid_line_stays_in_the_form() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let lines = format!("{}\nhello <b>there\n{}", code(&ADA), code(&BO));
     let page = browser.post("/together", &[("links", &lines)]).await.expect(422);
     assert_eq!(page.text("textarea"), "hello <b>there");

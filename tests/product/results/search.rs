@@ -1,8 +1,8 @@
-use crate::site::stranger;
+use super::visitor;
 
 #[actix_web::test]
 async fn everyday_words_find_activities_with_their_path_and_a_toggle() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     assert_eq!(browser.get("/experiences").await.count("[action='/app'] [name=q]"), 1);
     for query in ["pottery", "coding", "yoga", "fixing+bikes", "YÓGA", "potery"] {
         let page = browser.get(&format!("/app?q={query}")).await.expect(200);
@@ -17,7 +17,7 @@ async fn everyday_words_find_activities_with_their_path_and_a_toggle() {
 
 #[actix_web::test]
 async fn a_hit_is_picked_in_place() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let page = browser.get("/app?q=yoga&template=17").await.expect(200);
     let path = page.attribute(".hit button", "value").expect("a toggle");
     let fields = [("toggle", path.as_str()), ("q", "yoga"), ("template", "17")];
@@ -30,13 +30,13 @@ async fn a_hit_is_picked_in_place() {
 
 #[actix_web::test]
 async fn search_without_results_prints_the_query_escaped() {
-    let page = stranger().get("/app?q=%3Cu%3Eqqqqq%3C%2Fu%3E").await.expect(200);
+    let page = visitor(&[]).get("/app?q=%3Cu%3Eqqqqq%3C%2Fu%3E").await.expect(200);
     page.says("Nothing found for").never_says("<u>");
 }
 
 #[actix_web::test]
 async fn misspelt_query_is_answered_with_guesses() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     for guess in ["pottrey", "crochett", "juggeling"] {
         let page = browser.get(&format!("/app?q={guess}")).await.expect(200);
         let page = page.says("Did you mean one of these?").never_says("Found for");
@@ -50,7 +50,7 @@ async fn misspelt_query_is_answered_with_guesses() {
 
 #[actix_web::test]
 async fn suggestions_are_the_same_search() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let found = browser.get("/app/suggestions?q=pott").await.expect(200).json();
     let first = &found.as_array().unwrap()[0];
     assert!(first["path"].as_str().unwrap().contains("/throwing-pots"), "{first}");

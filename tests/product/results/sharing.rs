@@ -9,17 +9,18 @@ use crate::content::CONTENT;
 use crate::pictures::drawing;
 use crate::site::{Kind, TestSite, stranger};
 
-async fn shared_link(browser: &Browser) -> String {
+/// A visitor, and the link to the result of the picks.
+async fn shared() -> (Browser, String) {
+    let browser = visitor(&PICKS);
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     let link = page.attribute("#share-link", "href").expect("a link");
     page.says("This link holds your picks");
-    link
+    (browser, link)
 }
 
 #[actix_web::test]
 async fn a_shared_result_needs_nothing_but_its_address() {
-    let browser = visitor(&PICKS);
-    let link = shared_link(&browser).await;
+    let (_, link) = shared().await;
     let page = stranger().get(&link).await.expect(200);
     let idea = &CONTENT.catalog;
     let name = &idea.template(idea.template_by_id(17).expect("a template")).name;
@@ -48,8 +49,7 @@ async fn a_shared_result_needs_nothing_but_its_address() {
 
 #[actix_web::test]
 async fn shared_link_with_punctuation_redirects_to_the_link() {
-    let browser = visitor(&PICKS);
-    let link = shared_link(&browser).await;
+    let (_, link) = shared().await;
     let ends = [".", ")", "/", ">", "\"", ").%20Look", ".png)"];
     for end in "%29 %2529 %22%3E %E2%80%8B %C2%BB".split(' ').chain(ends) {
         let page = stranger().get(&format!("{link}{end}")).await.expect(301);
@@ -60,8 +60,7 @@ async fn shared_link_with_punctuation_redirects_to_the_link() {
 
 #[actix_web::test]
 async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
-    let browser = visitor(&PICKS);
-    let link = shared_link(&browser).await;
+    let (browser, link) = shared().await;
     let other = stranger();
     carry(&other, &["yoga", "beading-and-bracelets"]);
     let page = other.get(&link).await.expect(200);
@@ -79,8 +78,7 @@ async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
 
 #[actix_web::test]
 async fn shared_result_picture_shows_its_sentence() {
-    let browser = visitor(&PICKS);
-    let link = shared_link(&browser).await;
+    let (browser, link) = shared().await;
     let sentence = browser.get(&link).await.expect(200).text(".sentence");
     let served = browser.request("GET", &format!("{link}.png")).send().await.unwrap();
     assert_eq!(served.headers()["content-type"], "image/png");
@@ -106,8 +104,7 @@ async fn drawn(title: &str) -> Bytes {
 
 #[actix_web::test]
 async fn a_broken_code_is_a_404_page_in_words() {
-    let browser = visitor(&PICKS);
-    let link = shared_link(&browser).await;
+    let (browser, link) = shared().await;
     let cut = &link[..link.len() - 2];
     for broken in [cut, "/r/1", "/r/x", "/r/0AAAA", "/r/1AAAA%3Cb%3E", "/r/1AAAA.png"] {
         let page = browser.get(broken).await.expect(404);
@@ -118,8 +115,7 @@ async fn a_broken_code_is_a_404_page_in_words() {
 
 #[actix_web::test]
 async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
-    let browser = visitor(&PICKS);
-    let link = shared_link(&browser).await;
+    let (_, link) = shared().await;
     let code = link.rsplit('/').next().unwrap();
 
     let other = stranger();
@@ -145,7 +141,7 @@ async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
 
 #[actix_web::test]
 async fn map_is_kept_in_the_account_of_a_signed_in_visitor() {
-    let code = shared_link(&visitor(&PICKS)).await.rsplit('/').next().unwrap().to_owned();
+    let code = shared().await.1.rsplit('/').next().unwrap().to_owned();
     let site = TestSite::start(Kind::Sqlite).await;
     let member = site.member("ada@example.org", "a long enough password").await;
     member.post("/resume", &[("code", &code), ("keep", "both")]).await.leads_to("/app");

@@ -3,10 +3,10 @@ use std::time::Duration;
 use worthmap::insights::wording::ordinal;
 use worthmap::mapping::{Ranked, rank};
 
-use super::selection;
+use super::{selection, visitor};
 use crate::browser::Browser;
 use crate::content::CONTENT;
-use crate::site::{Kind, TestSite, on_both_databases, stranger};
+use crate::site::{Kind, TestSite, on_both_databases};
 
 const THEN: [&str; 3] = ["baking-bread", "reading", "chess"];
 const NOW: [&str; 3] = ["baking-bread", "bookkeeping", "chess"];
@@ -24,7 +24,7 @@ async fn toggle(browser: &Browser, id: &str) {
 
 #[actix_web::test]
 async fn two_maps_show_added_and_removed_picks_and_moved_ideas() {
-    let page = stranger().get(&address(&THEN, &NOW)).await.expect(200);
+    let page = visitor(&[]).get(&address(&THEN, &NOW)).await.expect(200);
     let changed = page.text("[aria-labelledby=changed]");
     for words in ["Added Bookkeeping.", "Taken back Reading.", "3 picks then, 3 now"] {
         assert!(changed.contains(words), "{changed}");
@@ -49,7 +49,7 @@ async fn two_maps_show_added_and_removed_picks_and_moved_ideas() {
 
 #[actix_web::test]
 async fn a_map_then_and_now_the_same_differs_in_nothing() {
-    let page = stranger().get(&address(&NOW, &NOW)).await.expect(200);
+    let page = visitor(&[]).get(&address(&NOW, &NOW)).await.expect(200);
     let page = page.says("Nothing has changed").says("1st");
     let changed = page.text("[aria-labelledby=changed]");
     assert!(!changed.contains("Added") && !changed.contains("Taken back"), "{changed}");
@@ -58,7 +58,7 @@ async fn a_map_then_and_now_the_same_differs_in_nothing() {
 
 #[actix_web::test]
 async fn invalid_map_is_reported_beside_its_field() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let start = browser.get("/together/then-and-now").await.expect(200);
     assert_eq!((start.count("input"), start.count(".radar")), (2, 0));
     let query = "then=nonsense%3Cb%3E&now=https://worthmap.example/r/1";
@@ -71,7 +71,7 @@ async fn invalid_map_is_reported_beside_its_field() {
 
 #[actix_web::test]
 async fn fields_accept_a_link_or_a_code() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let code = |ids| CONTENT.numbers.encode(&selection(ids), None);
     let (then, now) = (code(&THEN), code(&NOW));
     for (then, now) in [
@@ -91,7 +91,7 @@ async fn fields_accept_a_link_or_a_code() {
 
 #[actix_web::test]
 async fn then_and_now_change_places_and_one_alone_asks_for_the_other() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let page = browser.get(&address(&THEN, &NOW)).await.expect(200).says("The other way round");
     let value = |name: &str| {
         page.attribute(&format!("input[type=hidden][name={name}]"), "value").expect("a code")

@@ -29,7 +29,7 @@ pub fn location(page: &Page) -> String {
 
 #[actix_web::test]
 async fn a_group_shows_what_it_has_among_itself() {
-    let page = stranger().get(&three()).await.expect(200);
+    let page = visitor(&[]).get(&three()).await.expect(200);
     assert_eq!(page.text("h1"), "3 maps together");
     assert_eq!(page.all_texts(".together-shapes li"), ["Ada", "Bo", "Map 3"]);
     assert_eq!(page.count(".together-shapes polygon"), 3);
@@ -53,7 +53,7 @@ async fn a_group_shows_what_it_has_among_itself() {
 
 #[actix_web::test]
 async fn maps_keep_the_order_in_which_they_were_given() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let (zoe, ada) = (format!("{}.Zoe", code(&BO)), format!("{}.Ada", code(&ADA)));
     let cy = code(&CY);
     for maps in [format!("{zoe},{cy},{ada}"), format!("{zoe}&maps={cy},{ada}")] {
@@ -67,7 +67,7 @@ async fn maps_keep_the_order_in_which_they_were_given() {
 
 #[actix_web::test]
 async fn a_faulty_code_is_named_and_the_others_are_shown() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let cut = &code(&ADA)[..6];
     let address = format!("/together?maps={cut},{},nonsense%3Cb%3E,{}", code(&BO), code(&CY));
     let page = browser.get(&address).await.expect(200);
@@ -80,7 +80,7 @@ async fn a_faulty_code_is_named_and_the_others_are_shown() {
 
 #[actix_web::test]
 async fn names_are_text_and_nothing_else() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let name = "%3Cscript%3Ealert(1)%3C/script%3E%E2%80%AE";
     let page = browser.get(&format!("/together?maps={}.{name},{}", code(&ADA), code(&BO))).await;
     let page = page.expect(200).says("<script>alert(1)</scri").never_says("<script>alert");
@@ -101,7 +101,7 @@ async fn names_are_text_and_nothing_else() {
 
 #[actix_web::test]
 async fn right_to_left_name_is_isolated() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let (dalia, encoded) = ("\u{5d3}\u{5dc}\u{5d9}\u{5d4}", "%D7%93%D7%9C%D7%99%D7%94");
     let maps = format!("{}.{encoded},{}.Bo,{}", code(&ADA), code(&BO), code(&CY));
     let page = browser.get(&format!("/together?maps={maps},%E2%80%AE{encoded}")).await.expect(200);
@@ -118,7 +118,7 @@ async fn right_to_left_name_is_isolated() {
 
 #[actix_web::test]
 async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let name = |number| char::from(b'a' + u8::try_from(number).unwrap()).to_string().repeat(24);
     let lines: Vec<String> =
         (0..12).map(|number| format!("{} {}", name(number), dozen(number))).collect();
@@ -132,7 +132,7 @@ async fn group_of_twelve_long_names_fits_into_two_kilobytes() {
 
 #[actix_web::test]
 async fn maps_left_out_of_a_group_are_named_and_counted() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let all: Vec<String> = (0..14).map(dozen).collect();
     let page = browser.post("/together", &[("links", &all.join("\n"))]).await.expect(422);
     page.says("There is room for 12 maps; 2 were left out.").says("12 maps together");
@@ -150,7 +150,7 @@ async fn maps_left_out_of_a_group_are_named_and_counted() {
 
 #[actix_web::test]
 async fn without_link_leads_to_the_group_without_that_map() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let page = browser.get(&three()).await.expect(200);
     let links = page.all_attributes(".together-without", "href");
     assert_eq!(links[1], format!("/together?maps={}.Ada,{}", code(&ADA), code(&CY)));
@@ -159,7 +159,7 @@ async fn without_link_leads_to_the_group_without_that_map() {
 
 #[actix_web::test]
 async fn oversized_group_is_bounded() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     let many = vec!["x"; 2_000].join(",");
     let page = browser.get(&format!("/together?maps={many}")).await.expect(404);
     assert_eq!(page.count("#problems li"), 60);
@@ -195,7 +195,7 @@ async fn visitor_with_picks_adds_their_map_to_a_new_address() {
     assert_eq!(label, "Radar chart of ten traits: you, and the average of 4 maps");
     assert!(page.text("[aria-labelledby=people]").contains("You 7 picks"));
     // Another visitor sees the name.
-    let page = stranger().get(&address).await.expect(200).says("Di the fourth 7 picks");
+    let page = visitor(&[]).get(&address).await.expect(200).says("Di the fourth 7 picks");
     assert_eq!(page.count(".together-mine"), 0);
 }
 
@@ -219,7 +219,7 @@ async fn a_shared_map_is_compared_with_ones_own() {
     let theirs = friend.get(&address).await.expect(200).text(".together-two");
     let orders = ["Only you Reading, Public speaking", "Only you Public speaking, Reading"];
     assert!(orders.iter().any(|order| theirs.contains(order)), "{theirs}");
-    let visitor = stranger();
+    let visitor = visitor(&[]);
     let page = visitor.get(&link).await.expect(200);
     page.says("You have not ticked anything here yet").says("One map so far");
     let neutral = visitor.get(&address).await.expect(200).text(".together-two");
@@ -228,7 +228,7 @@ async fn a_shared_map_is_compared_with_ones_own() {
 
 #[actix_web::test]
 async fn a_map_beside_itself_differs_in_nothing() {
-    let page = stranger().get(&format!("/together?maps={0},{0}", code(&ADA))).await.expect(200);
+    let page = visitor(&[]).get(&format!("/together?maps={0},{0}", code(&ADA))).await.expect(200);
     let page = page.says("100% alike").says("they differ in nothing");
     assert_eq!(page.count("#apart"), 0);
 }
@@ -259,7 +259,7 @@ async fn signed_in_visitor_is_recognized_by_the_account_map() {
 
 #[actix_web::test]
 async fn group_page_sets_no_cookie_and_is_neither_cached_nor_listed() {
-    let browser = stranger();
+    let browser = visitor(&[]);
     carry(&browser, &PICKS);
     for address in ["/together", &three(), "/together?maps=x"] {
         for browser in [&browser, &stranger()] {

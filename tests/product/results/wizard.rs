@@ -2,7 +2,7 @@ use worthmap::mapping::{Outlook, evidence, rank};
 
 use super::{PICKS, selection, visitor};
 use crate::content::CONTENT;
-use crate::site::{Kind, TestSite, stranger};
+use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
 async fn cards_are_ideas_by_evidence_without_a_percentage() {
@@ -30,7 +30,7 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
         let row = format!("[data-template='{id}'] .idea-above");
         assert_eq!(chosen.count(&row), listed);
     }
-    let browser = stranger();
+    let browser = visitor(&[]);
     assert_eq!(browser.get("/app?step=2").await.expect(200).count("[data-evidence]"), 0);
 }
 
@@ -135,7 +135,7 @@ async fn activity_that_is_picked_is_not_drawn_as_planned() {
 
 #[actix_web::test]
 async fn the_method_is_explained_with_numbers_of_its_own_that_add_up() {
-    let page = stranger().get("/method").await.expect(200);
+    let page = visitor(&[]).get("/method").await.expect(200);
     for part in
         ["shape", "normalization", "match", "ties", "firmness", "gains", "income", "evidence"]
     {
@@ -164,7 +164,7 @@ async fn the_method_is_explained_with_numbers_of_its_own_that_add_up() {
 #[actix_web::test]
 async fn a_script_may_ask_about_the_picks_its_page_shows() {
     let browser = visitor(&PICKS);
-    let bare = stranger();
+    let bare = visitor(&[]);
     let code = browser.cookie("selection").expect("picks");
     let address = "/app?step=3&template=17";
     let asked = |code: &str| bare.request("GET", address).header("X-Selection", code);
