@@ -17,7 +17,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
 use crate::app::cli::complain;
-use crate::app::cli::content::report;
+use crate::app::cli::content::refused;
 use crate::app::routes;
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
@@ -220,10 +220,7 @@ pub fn run(settings: Settings) -> ExitCode {
 async fn serve(settings: Settings) -> ExitCode {
     let application = Application::start(settings, Clock::system()).await;
     let application = match application {
-        Err(StartError::Content(faults)) => {
-            report(&faults);
-            return ExitCode::from(2);
-        }
+        Err(StartError::Content(faults)) => return refused(&faults),
         Err(error) => return failed(&error),
         Ok(application) => application,
     };

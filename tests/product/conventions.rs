@@ -10,7 +10,7 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_558),
-    ("server/app", 1_529),
+    ("server/app", 1_523),
     ("server/content", 4_292),
     ("server/insights", 1_188),
     ("server/layout", 1_486),

@@ -44,10 +44,7 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
             }
             ExitCode::SUCCESS
         }
-        Err(faults) => {
-            report(&faults);
-            ExitCode::from(2)
-        }
+        Err(faults) => refused(&faults),
     }
 }
 
@@ -78,14 +75,17 @@ pub fn append(folder: &Path) -> ExitCode {
             outcome::confirm(&format!("{added} {noun} got a number"));
             ExitCode::SUCCESS
         }
-        Err(faults) => {
-            report(&faults);
-            ExitCode::from(2)
-        }
+        Err(faults) => refused(&faults),
     }
 }
 
-pub fn report(faults: &[Fault]) {
+/// Exits with 2, as the server does.
+pub fn refused(faults: &[Fault]) -> ExitCode {
+    report(faults);
+    ExitCode::from(2)
+}
+
+fn report(faults: &[Fault]) {
     for fault in faults {
         outcome::complain(&fault.to_string());
     }

@@ -53,10 +53,7 @@ fn translate(folder: &Path, code: &str) -> ExitCode {
     let source = Source::over(folder.is_dir().then(|| folder.to_owned()));
     let work = match Content::work(&source, code) {
         Ok(work) => work,
-        Err(faults) => {
-            content::report(&faults);
-            return ExitCode::from(2);
-        }
+        Err(faults) => return content::refused(&faults),
     };
     for (name, text) in &work.files {
         let path = folder.join(name);
