@@ -30,7 +30,7 @@ const PROPS: WizardProps = {
   template: null,
   ideas: [],
   matches: [],
-  tie: "",
+  tie: null,
   planned: null,
   unknownTemplate: false,
   done: [],

@@ -48,9 +48,13 @@ doneTitle: string,
  */
 yours: Array<string>, ideas: Array<Idea>, matches: SentMatches | null, 
 /**
- * "The first four are about equal"; empty if the first idea is ahead.
+ * "The first four are about equal"; null if the first idea is ahead.
  */
-tie: string, about: About | null, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
+tie: string | null, about: About | null, 
+/**
+ * Texts with values that aren't in the language of the page.
+ */
+untranslated?: { [key in string]: string }, planned: Planned | null, unknownTemplate: boolean, traits: Array<Named>, maximum: Array<number>, 
 /**
  * Sentence about the shape on step 1; empty before the fifth pick.
  */
@@ -111,7 +115,7 @@ export type About = { id: string, what: string,
  */
 whatLang?: string, start: string, startLang?: string, href: string, 
 /**
- * Rank among all ideas; empty for an idea on the page, or without picks.
+ * Rank among all ideas; none for an idea on the page, or without picks.
  */
 standing: string, };
 

@@ -12,7 +12,7 @@ export type Language = {
   readonly untranslated?: Record<string, string>;
 };
 
-let page: Language & { readonly base: string } = {
+export let page: Language & { readonly base: string } = {
   base: "",
   ...(globalThis as { readonly pageLanguage?: Language }).pageLanguage,
 };

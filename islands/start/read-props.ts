@@ -1,3 +1,4 @@
+import { learn } from "../contract/learn.ts";
 import type { Match, SentProps, WizardProps } from "../contract/wizard-props.ts";
 import { pickOf } from "../store/changes.ts";
 import { BEHIND } from "../store/stored-selection.ts";
@@ -10,6 +11,7 @@ export function readProps(page: Document): WizardProps | undefined {
 
 /** The props with everything that can be derived from them; the server leaves it out. */
 export function completeProps(sent: SentProps): WizardProps {
+  learn(sent.untranslated);
   return {
     ...sent,
     behind: clockBehind(sent.now),

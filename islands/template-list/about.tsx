@@ -1,4 +1,4 @@
-import { at, t } from "../contract/language.ts";
+import { at, lang, t } from "../contract/language.ts";
 import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { carrying } from "../store/carried.ts";
@@ -8,7 +8,7 @@ export function About({ id, about }: { readonly id: string; readonly about: Wiza
   if (about?.id !== id) return null;
   return (
     <div className="idea-about">
-      {about.standing ? <p>{about.standing}</p> : null}
+      {about.standing ? <p lang={lang(about.standing)}>{about.standing}</p> : null}
       <h3>{marked(t("What you do"))}</h3>
       <p lang={about.whatLang}>{about.what}</p>
       <h3>{marked(t("How to start"))}</h3>

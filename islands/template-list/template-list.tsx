@@ -127,7 +127,7 @@ function Listed({ state, row, choose }: ListProps) {
       <p className="quiet">
         {marked(picks[0] ? t("How alike the shapes are, and the income a year.") : t("With the income a year."))}
       </p>
-      {tie ? <p className="tie">{tie}</p> : null}
+      {tie ? <p className="tie">{marked(tie)}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>
       {rows[FIRST] ? (
         <details className="more" open={opened || undefined}>

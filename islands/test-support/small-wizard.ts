@@ -63,7 +63,7 @@ export function wizardProps(changes: Partial<WizardProps> = {}): WizardProps {
     template: null,
     ideas: [],
     matches: [],
-    tie: "",
+    tie: null,
     planned: null,
     unknownTemplate: false,
     account: null,

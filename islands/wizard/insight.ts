@@ -4,6 +4,7 @@
  * results: on step 2 alone, on step 3 within the page. The picks are sent as a header, since cookies may be blocked.
  */
 import { t } from "../contract/language.ts";
+import { learn } from "../contract/learn.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { encodeSelection } from "../mapping/selection-code.ts";
 import { write } from "../shared/write.ts";
@@ -27,9 +28,10 @@ export function updateInsight(store: Store, shown: WizardProps, own: Own): void 
   };
   const update = (page: Document) => {
     replaceParts(page);
-    const { about, done, doneTitle, yours }: WizardProps = JSON.parse(
+    const { about, done, doneTitle, yours, untranslated }: WizardProps = JSON.parse(
       page.getElementById("props")?.textContent ?? "{}",
     );
+    learn(untranslated);
     store.set({ ...store.get(), about, done, doneTitle, yours });
   };
   const fetchAfterChange = () => {

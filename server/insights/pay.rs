@@ -1,13 +1,13 @@
 //! Pay of an idea; the markup is `templates/insights/pay.html`.
 
 use crate::content::texts::Basis;
-use crate::content::{Content, LocalPay, Period, SideIncome, translatable};
+use crate::content::{Content, LocalPay, Markup, Period, SideIncome, translatable};
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
 
 pub struct Pay<'a> {
     /// "$43,000 to $65,000 a year".
-    pub yearly: String,
+    pub yearly: Markup,
     /// Ends of the range: "$43,000".
     pub low: String,
     pub high: String,
@@ -26,11 +26,11 @@ pub enum Behind<'a> {
 pub struct Wages<'a> {
     pub whose: String,
     /// "$3,600 to $5,400 a month".
-    pub monthly: String,
+    pub monthly: Markup,
     pub estimate: &'a str,
     pub href: String,
     /// Usual earnings of side businesses: "$200 a month" and the figure.
-    pub side_income: Vec<(String, &'a SideIncome)>,
+    pub side_income: Vec<(Markup, &'a SideIncome)>,
 }
 
 impl<'a> Pay<'a> {
@@ -83,7 +83,7 @@ impl<'a> Wages<'a> {
 }
 
 /// None for an idea without a figure.
-pub fn yearly(content: &Content, idea: TemplateIx) -> Option<String> {
+pub fn yearly(content: &Content, idea: TemplateIx) -> Option<Markup> {
     let (low, high) = ends(content, idea)?;
     Some(span(content, low, high, Period::Year))
 }
@@ -116,21 +116,23 @@ fn estimate(basis: Basis, below: bool) -> &'static str {
     }
 }
 
-fn span(content: &Content, low: u32, high: u32, period: Period) -> String {
+fn span(content: &Content, low: u32, high: u32, period: Period) -> Markup {
     let message = content.language.t(match period {
         Period::Year => translatable("{low} to {high} a year"),
         Period::Month => translatable("{low} to {high} a month"),
     });
     let money = &content.pay.money;
-    message.with("low", money.sum(low)).with("high", money.sum(high)).to_string()
+    let message = message.with("low", money.sum(low)).with("high", money.sum(high));
+    Markup(message.markup().to_string())
 }
 
-fn per(content: &Content, figure: &SideIncome) -> String {
+fn per(content: &Content, figure: &SideIncome) -> Markup {
     let message = content.language.t(match figure.per {
         Period::Year => translatable("{sum} a year"),
         Period::Month => translatable("{sum} a month"),
     });
-    message.with("sum", content.pay.money.sum(figure.amount)).to_string()
+    let message = message.with("sum", content.pay.money.sum(figure.amount));
+    Markup(message.markup().to_string())
 }
 
 /// A twelfth, in whole hundreds.

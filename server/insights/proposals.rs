@@ -9,7 +9,7 @@ use crate::urls::paths::{self, Step};
 pub struct Proposals<'a> {
     pub activities: Vec<Proposal<'a>>,
     /// Empty if none applies.
-    pub caution: String,
+    pub caution: &'a str,
 }
 
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct Proposal<'a> {
     pub trail: Markup,
     pub href: String,
     /// "One of its skills: +4 points, would move it from 4th to 1st".
-    pub effect: String,
+    pub effect: Markup,
     /// Address of a preview; none where there is none.
     pub preview: Option<String>,
     pub previewed: bool,
@@ -37,7 +37,7 @@ impl<'a> Proposals<'a> {
         let gains = outlook.gains.iter();
         Self {
             activities: gains.map(|gain| proposal(gain, outlook, content, preview)).collect(),
-            caution: content.language.text(caution(outlook)).to_owned(),
+            caution: content.language.text(caution(outlook)),
         }
     }
 }
@@ -70,7 +70,7 @@ pub fn trail(place: NodeIx, catalog: &Catalog, shown: impl Fn(&str) -> String) -
     names.join(" › ")
 }
 
-fn effect(gain: &Gain, rank: usize, language: &Language) -> String {
+fn effect(gain: &Gain, rank: usize, language: &Language) -> Markup {
     let message = language.t(match (gain.because, rank == gain.rank) {
         (Because::Skill, true) => translatable("One of its skills: {change}"),
         (Because::Skill, false) => {
@@ -81,17 +81,18 @@ fn effect(gain: &Gain, rank: usize, language: &Language) -> String {
             translatable("Near its skills: {change}, would move it from {from} to {to}")
         }
     });
-    message
-        .with("change", change(gain.tenths, language))
+    let message = message
         .with("from", ordinal(rank, language))
         .with("to", ordinal(gain.rank, language))
-        .to_string()
+        .markup()
+        .put("change", &change(gain.tenths, language));
+    Markup(message.to_string())
 }
 
 /// "+4 points", "−0.3 points".
-pub fn change(tenths: i32, language: &Language) -> String {
+fn change(tenths: i32, language: &Language) -> Markup {
     let sign = if tenths < 0 { "−" } else { "+" };
-    format!("{sign}{}", points(tenths.unsigned_abs(), language))
+    Markup(format!("{sign}{}", points(tenths.unsigned_abs(), language).markup()))
 }
 
 fn caution(outlook: &Outlook) -> &'static str {

@@ -1,7 +1,7 @@
 //! Ranks of ideas, firmness of a rank and reasons of a match, in words; the markup is
 //! `templates/insights/{matches,table}.html`.
 
-use crate::content::{Content, Language, Markup, translatable};
+use crate::content::{Content, Language, Markup, Message, translatable};
 use crate::insights::wording::{ordinal, signed};
 use crate::mapping::{
     Catalog, ChartValues, Firmness, Ranked, TemplateIx, Verdict, percentage, side_by_side,
@@ -15,19 +15,19 @@ const NUMBERS: &str = translatable(
      sixteen seventeen eighteen nineteen twenty",
 );
 
-/// "The first four are about equal": those within two points of the first. Empty if there is only
+/// "The first four are about equal": those within two points of the first. None if there is only
 /// one. The islands use the same words.
-pub fn tie(ranking: &[Ranked], language: &Language) -> String {
+pub fn tie<'a>(ranking: &[Ranked], language: &'a Language) -> Option<Message<'a>> {
     let percentages: Vec<u32> = ranking.iter().map(Ranked::percentage).collect();
-    let Some((_, number)) = equal(&percentages, language) else { return String::new() };
-    language.t("The first {number} are about equal").with("number", number).to_string()
+    let (_, number) = equal(&percentages, language)?;
+    Some(language.t("The first {number} are about equal").with("number", number))
 }
 
 /// "These five fit about equally."; none if one of them is apart.
-pub fn all_equal(percentages: &[u32], language: &Language) -> Option<String> {
+pub fn all_equal<'a>(percentages: &[u32], language: &'a Language) -> Option<Message<'a, true>> {
     let (count, number) = equal(percentages, language)?;
     let message = language.t("These {number} fit about equally.").with("number", number);
-    (count == percentages.len()).then(|| message.to_string())
+    (count == percentages.len()).then(|| message.markup())
 }
 
 /// How many are within two points of the first, also in words; none for one.
@@ -47,19 +47,19 @@ pub fn closest(ranking: &[Ranked], ideas: &[TemplateIx]) -> Vec<TemplateIx> {
 }
 
 /// "76% alike, 4th of 50 ideas."
-pub fn standing(ranking: &[Ranked], position: usize, language: &Language) -> String {
+pub fn standing<'a>(ranking: &[Ranked], position: usize, language: &'a Language) -> Message<'a> {
     let percent = ranking.get(position).map_or(0, Ranked::percentage);
     let message = language.many(ranking.len(), "{percent}% alike, {place} of {n} ideas.");
     let place = ordinal(position + 1, language);
-    message.with("percent", percent).with("place", place).to_string()
+    message.with("percent", percent).with("place", place)
 }
 
-pub fn usual((one, five): (f64, f64), language: &Language) -> String {
+pub fn usual((one, five): (f64, f64), language: &Language) -> Message<'_, true> {
     let message = language.t(
         "Eight picks of one kind have a best match of {one}% on average, picks of five kinds one \
          of {five}%. Neither is better.",
     );
-    message.with("one", percentage(one)).with("five", percentage(five)).to_string()
+    message.with("one", percentage(one)).with("five", percentage(five)).markup()
 }
 
 /// A word and an explanation. `by_picks`: the picks are direct evidence for the idea; then a
@@ -69,16 +69,17 @@ pub fn firmness(
     picks: usize,
     by_picks: bool,
     language: &Language,
-) -> (Option<&str>, String) {
+) -> (Option<&str>, Markup) {
     let word = Some(language.text(verdict.firmness.word()));
     if picks < Firmness::ENOUGH_PICKS {
         let message = language.t("With fewer than {picks} picks nothing is firm yet.");
-        return (word, message.with("picks", Firmness::ENOUGH_PICKS).to_string());
+        let message = message.with("picks", Firmness::ENOUGH_PICKS);
+        return (word, Markup(message.markup().to_string()));
     }
     if by_picks && verdict.firmness == Firmness::Tentative {
         let words =
             translatable("That goes by shape alone; what you have done speaks for the idea.");
-        return (None, language.text(words).to_owned());
+        return (None, language.marked(language.text(words)));
     }
     let all = language
         .t("We ranked all ideas {trials} more times, each time without a third of your picks.");
@@ -88,9 +89,10 @@ pub fn firmness(
         n => language.n(n, "It made the top three once.", "It made the top three {n} times."),
     };
     let but = translatable("None of its skills is among your picks, so it is no more than likely.");
-    let but = verdict.lacks_only_a_skill().then(|| language.text(but));
-    let sentences = [all.with("trials", Firmness::TRIALS).to_string(), often.to_string()];
-    (word, sentences.iter().map(String::as_str).chain(but).collect::<Vec<_>>().join(" "))
+    let but = verdict.lacks_only_a_skill().then(|| language.t(but));
+    let sentences = [all.with("trials", Firmness::TRIALS), often].into_iter().chain(but);
+    let sentences: Vec<_> = sentences.map(|sentence| sentence.markup().to_string()).collect();
+    (word, Markup(sentences.join(" ")))
 }
 
 /// "Two of its three skills are yours."; empty for none. `is_start`: one pick counts for one skill.
@@ -160,7 +162,7 @@ mod tests {
     use super::*;
 
     fn said(stayed: usize, firmness: Firmness) -> String {
-        super::firmness(Verdict { firmness, stayed }, 8, false, &Language::default()).1
+        super::firmness(Verdict { firmness, stayed }, 8, false, &Language::default()).1.0
     }
 
     #[test]
@@ -173,7 +175,7 @@ mod tests {
         let few = Verdict { firmness: Firmness::Tentative, stayed: 0 };
         let language = Language::default();
         let said = |picks, by_picks| super::firmness(few, picks, by_picks, &language);
-        assert!(said(4, true).1.starts_with("With fewer than 5 picks"));
+        assert!(said(4, true).1.0.starts_with("With fewer than 5 picks"));
         assert_eq!(said(8, true).0, None);
     }
 }

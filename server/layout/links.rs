@@ -16,9 +16,9 @@ pub fn listed<'a>(
     let language = &site.content.language;
     let link = |(name, href, after): (&str, &str, String)| {
         let link = Message::<true>::new("<a>{name}</a>{after}").with("after", after);
-        link.put("name", &language.marked(name)).a(site.at(href)).to_string()
+        Markup(link.put("name", &language.marked(name)).a(site.at(href)).to_string())
     };
-    Markup(language.list(links.into_iter().map(link)))
+    language.markup_list(links.into_iter().map(link))
 }
 
 pub struct TraitLink<'a> {

@@ -7,7 +7,7 @@ use actix_web::http::header::{
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::content::{Markup, translatable};
+use crate::content::{Markup, Message, translatable};
 use crate::insights::pictures::{Picture, mark_of};
 use crate::insights::standing::{self, Match, Row, standing};
 use crate::insights::{Pay, ShareLink, sentence};
@@ -63,7 +63,7 @@ struct Numbers<'a> {
 struct Idea<'a> {
     name: &'a str,
     outline: String,
-    standing: String,
+    standing: Option<Message<'a, true>>,
     income: Option<String>,
     rows: Vec<Row<'a>>,
     pay: Option<Pay<'a>>,
@@ -188,9 +188,7 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
     Idea {
         name: &template.name,
         outline: outline(&template.chart),
-        standing: position
-            .map(|at| standing(&shared.ranking, at, &site.content.language))
-            .unwrap_or_default(),
+        standing: position.map(|at| standing(&shared.ranking, at, &site.content.language).markup()),
         income: site.content.pay.shown(ix),
         rows: standing::rows(&shared.they, &catalog.template(ix).chart, catalog),
         pay: Pay::new(&site.content, ix),

@@ -57,36 +57,56 @@ impl Language {
 
     /// "a, b and c".
     pub fn list<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
-        let (and, before_i) =
-            (self.t("{list} and {item}"), self.c("{list} and {item}", "before the sound i"));
-        self.joined(items, |last| if begins_with_i(last) { &before_i } else { &and })
+        self.joined(items, |last| self.and(last), plain)
     }
 
     /// Names of the content, each in its language.
     pub fn marked_list<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Markup {
-        Markup(self.list(names.into_iter().map(|name| self.marked(name))))
+        self.markup_list(names.into_iter().map(|name| self.marked(name)))
+    }
+
+    pub fn markup_list(&self, items: impl IntoIterator<Item = Markup>) -> Markup {
+        Markup(self.joined(
+            items,
+            |last| self.and(last),
+            |message, [list, item]| {
+                message.markup().put("list", &Markup(list)).put("item", &Markup(item)).to_string()
+            },
+        ))
     }
 
     /// "a, b or c".
     pub fn alternatives<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
-        let or = self.t("{list} or {item}");
-        self.joined(items, |_| &or)
+        self.joined(items, |_| self.t("{list} or {item}"), plain)
+    }
+
+    fn and(&self, last: &str) -> Message<'_> {
+        if begins_with_i(last) {
+            self.c("{list} and {item}", "before the sound i")
+        } else {
+            self.t("{list} and {item}")
+        }
     }
 
     fn joined<'a, T: ToString>(
         &'a self,
         items: impl IntoIterator<Item = T>,
-        end: impl Fn(&str) -> &'a Message<'a>,
+        end: impl Fn(&str) -> Message<'a>,
+        filled: impl Fn(Message<'a>, [String; 2]) -> String,
     ) -> String {
         let mut items = items.into_iter().map(|item| item.to_string()).peekable();
         let mut list = items.next().unwrap_or_default();
         while let Some(item) = items.next() {
             let message =
-                if items.peek().is_some() { self.t("{list}, {item}") } else { end(&item).clone() };
-            list = message.with("list", list).with("item", item).to_string();
+                if items.peek().is_some() { self.t("{list}, {item}") } else { end(&item) };
+            list = filled(message, [list, item]);
         }
         list
     }
+}
+
+fn plain(message: Message<'_>, [list, item]: [String; 2]) -> String {
+    message.with("list", list).with("item", item).to_string()
 }
 
 /// A name, or a link with it, before which Spanish says "e" in place of "y": "hilo", not "hielo".

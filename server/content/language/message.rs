@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
 use askama::filters::{Escaper, Html, HtmlSafe};
+use serde::{Serialize, Serializer};
 
+use super::ENGLISH;
 use crate::clock::dates;
 
 /// In markup, the message's own elements stay and values are escaped.
@@ -16,11 +18,17 @@ pub struct Message<'a, const MARKUP: bool = false> {
     values: Vec<(&'static str, String)>,
     /// Attributes for elements of the message, each for the next element of its name.
     attributes: Vec<(&'static str, String)>,
-    /// In a page of another language, where markup says so.
-    is_english: bool,
+    /// Of an English text on a page of another language, the code of the page: markup says so.
+    page: Option<&'a str>,
 }
 
 impl HtmlSafe for Message<'_, true> {}
+
+impl Serialize for Message<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 /// Written as it is.
 #[derive(Debug, Clone)]
@@ -36,7 +44,7 @@ impl HtmlSafe for Markup {}
 
 impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
     pub fn new(text: &'a str) -> Self {
-        Self { text, values: Vec::new(), attributes: Vec::new(), is_english: false }
+        Self { text, values: Vec::new(), attributes: Vec::new(), page: None }
     }
 
     /// `{name}` in the message stands for the value.
@@ -48,12 +56,22 @@ impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
 
     pub fn markup(self) -> Message<'a, true> {
         let values = self.values.into_iter().map(|(name, value)| (name, escaped(&value))).collect();
-        let (text, attributes, is_english) = (self.text, self.attributes, self.is_english);
-        Message { text, values, attributes, is_english }
+        Message { text: self.text, values, attributes: self.attributes, page: self.page }
     }
 
-    pub fn marked(self, is_english: bool) -> Self {
-        Self { is_english, ..self }
+    /// As an English text on a page of another language, or not.
+    pub(super) fn on_page(self, page: Option<&'a str>) -> Self {
+        Self { page, ..self }
+    }
+
+    /// The language of the text where it isn't that of the page.
+    pub fn code(&self) -> Option<&'static str> {
+        self.page.map(|_| ENGLISH)
+    }
+
+    /// The attribute of an element whose text is this one.
+    pub fn lang(&self) -> Markup {
+        Markup(self.code().map_or_else(String::new, |code| format!(" lang=\"{code}\"")))
     }
 }
 
@@ -82,13 +100,18 @@ impl Message<'_, true> {
 
     /// As an attribute of an element without other texts.
     pub fn named(self, attribute: &str) -> Markup {
-        let lang = if self.is_english { " lang=\"en\"" } else { "" };
-        Markup(format!("{attribute}=\"{}\"{lang}", self.marked(false)))
+        let lang = self.lang();
+        Markup(format!("{attribute}=\"{}\"{lang}", self.on_page(None)))
     }
 
-    /// A value that is markup.
+    /// A value that is markup. In an English text it is in the language of the page, but for what is
+    /// marked in it.
     pub fn put(mut self, name: &'static str, markup: &impl HtmlSafe) -> Self {
-        self.values.push((name, markup.to_string()));
+        let value = match self.page {
+            Some(code) => format!("<span lang=\"{code}\">{markup}</span>"),
+            None => markup.to_string(),
+        };
+        self.values.push((name, value));
         self
     }
 
@@ -101,12 +124,14 @@ impl Message<'_, true> {
 
 impl<const MARKUP: bool> Display for Message<'_, MARKUP> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if !(MARKUP && self.is_english) {
-            return self.write(f);
+        match self.code().filter(|_| MARKUP) {
+            None => self.write(f),
+            Some(code) => {
+                write!(f, "<span lang=\"{code}\">")?;
+                self.write(f)?;
+                f.write_str("</span>")
+            }
         }
-        f.write_str("<span lang=\"en\">")?;
-        self.write(f)?;
-        f.write_str("</span>")
     }
 }
 

@@ -176,9 +176,9 @@ impl Language {
         }
     }
 
-    fn message<'a>(&self, found: Option<&'a str>, english: &'a str) -> Message<'a> {
-        let message = Message::new(found.unwrap_or(english));
-        message.marked(found.is_none() && !self.is_english())
+    fn message<'a>(&'a self, found: Option<&'a str>, english: &'a str) -> Message<'a> {
+        let page = (found.is_none() && !self.is_english()).then_some(self.code.as_str());
+        Message::new(found.unwrap_or(english)).on_page(page)
     }
 
     /// With a number, `{n}` in the message, that decides on the form.

@@ -3,7 +3,7 @@
 pub mod invitations;
 pub mod sentence;
 
-use crate::content::Language;
+use crate::content::{Language, Message};
 
 /// Picks from which Continue is active and a shape has a sentence.
 pub const READY_AT: usize = 5;
@@ -21,13 +21,13 @@ pub fn ordinal(number: usize, language: &Language) -> String {
 }
 
 /// Tenths of a point: 36 becomes "3.6 points", 10 "1 point".
-pub fn points(tenths: u32, language: &Language) -> String {
+pub fn points(tenths: u32, language: &Language) -> Message<'_> {
     let (whole, tenth) = (tenths / 10, tenths % 10);
     if tenth == 0 {
-        return language.n(whole as usize, "{n} point", "{n} points").to_string();
+        return language.n(whole as usize, "{n} point", "{n} points");
     }
     let points = language.decimal(&format!("{whole}.{tenth}"));
-    language.t("{points} points").with("points", points).to_string()
+    language.t("{points} points").with("points", points)
 }
 
 /// A difference with its sign: "+12", "0", "−8".

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::content::{Content, Language, Markup, translatable};
+use crate::content::{Content, Language, Markup, Message, translatable};
 use crate::insights::READY_AT;
 use crate::mapping::{ActivityIx, Catalog, ChartValues, Selection, values_of};
 
@@ -15,29 +15,32 @@ const SOURCES: usize = 3;
 /// "Planner, then People Helper: everyone gets there, on time"; of a round shape only that it is
 /// round. None before the fifth pick.
 pub fn of(selection: &Selection, content: &Content) -> Option<String> {
-    composed(selection, content, str::to_owned)
+    let (message, texts) = parts(selection, content)?;
+    let whole = texts.into_iter().fold(message, |message, (name, text)| message.with(name, text));
+    Some(whole.to_string())
 }
 
-/// The same in a page, each name in its language.
+/// The same in a page, each part in its language.
 pub fn marked(selection: &Selection, content: &Content) -> Option<Markup> {
-    composed(selection, content, |text| content.language.marked(text).0).map(Markup)
+    let (message, texts) = parts(selection, content)?;
+    let texts = texts.into_iter().map(|(name, text)| (name, content.language.marked(text)));
+    let whole = texts.fold(message.markup(), |message, (name, text)| message.put(name, &text));
+    Some(Markup(whole.to_string()))
 }
 
-fn composed(
-    selection: &Selection,
-    content: &Content,
-    shown: impl Fn(&str) -> String,
-) -> Option<String> {
+/// A message, and the texts of the content that are its values.
+type Parts<'a> = (Message<'a>, Vec<(&'static str, &'a str)>);
+
+fn parts<'a>(selection: &Selection, content: &'a Content) -> Option<Parts<'a>> {
     if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalog)) {
-        return Some(content.language.text(ROUND).to_owned());
+        return Some((content.language.t(ROUND), Vec::new()));
     }
     let (first, second) = strongest_traits(selection, content)?;
-    let name = |axis: usize| shown(&content.catalog.traits[axis].name);
+    let name = |axis: usize| content.catalog.traits[axis].name.as_str();
     // The shapes may have no line for the two traits.
-    let line = content.shapes.line(first, second).map(&shown)?;
-    let message = content.language.t("{first}, then {second}: {line}");
-    let message = message.with("first", name(first)).with("second", name(second));
-    Some(message.with("line", line).to_string())
+    let line = content.shapes.line(first, second)?;
+    let texts = vec![("first", name(first)), ("second", name(second)), ("line", line)];
+    Some((content.language.t("{first}, then {second}: {line}"), texts))
 }
 
 /// At most three names: the picks with the most points for the two traits of the sentence, equal

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::texts::{Basis, IdeaText, Occupation, Origin, WageNote};
-use crate::content::{Content, Language, LocalPay, Markup, translatable};
+use crate::content::{Content, Language, LocalPay, Markup, Message, translatable};
 use crate::insights::pay;
 use crate::insights::standing::standing;
 use crate::layout::links::link_to_place;
@@ -31,7 +31,7 @@ struct IdeaPage<'a> {
     text: &'a IdeaText,
     try_it: String,
     /// Match with the visitor's picks and rank; none without picks.
-    mine: Option<String>,
+    mine: Option<Message<'a, true>>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
@@ -39,7 +39,7 @@ struct IdeaPage<'a> {
     near: Vec<Near<'a>>,
     income: Option<String>,
     /// "$43,000 to $65,000 a year".
-    yearly: Option<String>,
+    yearly: Option<Markup>,
     /// The source of built-in income.
     wages: Option<Wages<'a>>,
     /// The source of the operator's income.
@@ -85,10 +85,10 @@ pub async fn get(
 }
 
 /// "68% alike, 2nd of 50 ideas."
-fn match_of(site: &Site, picks: &Selection, ix: TemplateIx) -> String {
+fn match_of<'a>(site: &'a Site, picks: &Selection, ix: TemplateIx) -> Message<'a, true> {
     let ranking = rank(picks, &site.content.catalog);
     let position = ranking.iter().position(|ranked| ranked.template == ix);
-    standing(&ranking, position.unwrap_or_default(), &site.content.language)
+    standing(&ranking, position.unwrap_or_default(), &site.content.language).markup()
 }
 
 fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {

@@ -60,12 +60,11 @@ impl Example {
             ("lowering", outlook.lowering.to_string()),
         ]);
         if let Some((name, effect)) = gain(&outlook, content) {
-            names.push(("gain", name));
-            values.push(("effect", effect));
+            names.extend([("gain", name), ("effect", effect)]);
         }
-        if let Some((whose, sums)) = income(content, ix) {
-            names.push(("whose", whose));
-            values.extend(sums);
+        if let Some((estimated, income)) = income(content, ix) {
+            values.push(("estimated", estimated));
+            names.extend(income);
         }
         let traits = traits(&selection, idea, &printed, content);
         Self { idea: idea.name.clone(), traits, values, names }
@@ -168,10 +167,10 @@ impl Printed {
 }
 
 /// None with the operator's pay.
-fn income(content: &Content, ix: TemplateIx) -> Option<(Markup, [(&'static str, String); 2])> {
+fn income(content: &Content, ix: TemplateIx) -> Option<(String, [(&'static str, Markup); 2])> {
     let pay = Pay::new(content, ix)?;
     let whose = content.language.marked(&pay.wages()?.whose);
-    Some((whose, [("estimated", content.pay.shown(ix)?), ("range", pay.yearly)]))
+    Some((content.pay.shown(ix)?, [("whose", whose), ("range", pay.yearly)]))
 }
 
 fn first_three(ranking: &[Ranked], content: &Content) -> Markup {
@@ -182,7 +181,7 @@ fn first_three(ranking: &[Ranked], content: &Content) -> Markup {
     Markup(ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", "))
 }
 
-fn gain(outlook: &Outlook, content: &Content) -> Option<(Markup, String)> {
+fn gain(outlook: &Outlook, content: &Content) -> Option<(Markup, Markup)> {
     let gain = outlook.best()?;
     let (taxonomy, language) = (&content.catalog.taxonomy, &content.language);
     let place = taxonomy.activity(gain.activity).places[0];
@@ -193,8 +192,9 @@ fn gain(outlook: &Outlook, content: &Content) -> Option<(Markup, String)> {
     };
     let effect = language
         .t(effect)
-        .with("by", points(gain.tenths.unsigned_abs(), language))
         .with("from", ordinal(outlook.rank, language))
-        .with("to", ordinal(gain.rank, language));
-    Some((language.marked(&taxonomy.node(place).name), effect.to_string()))
+        .with("to", ordinal(gain.rank, language))
+        .markup()
+        .put("by", &points(gain.tenths.unsigned_abs(), language).markup());
+    Some((language.marked(&taxonomy.node(place).name), Markup(effect.to_string())))
 }

@@ -83,6 +83,6 @@ pub async fn get(site: RequestSite) -> PageResult {
     })?;
     let rules = Rules { site: &site, rules }.render().map_err(|error| unrendered(&error))?;
     prose(&site, "pages/method.md", &holds, frame, |text| {
-        example.fill(text).with("usual", &usual).put("exact-rules", &Message::<true>::new(&rules))
+        example.fill(text).put("usual", &usual).put("exact-rules", &Message::<true>::new(&rules))
     })
 }

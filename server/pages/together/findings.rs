@@ -1,7 +1,7 @@
 //! The results of a group in words; the markup is `templates/together/findings.html`.
 
 use super::members::nameless;
-use crate::content::{Content, Language, Markup};
+use crate::content::{Content, Language, Markup, Message};
 use crate::insights::standing::all_equal;
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::sentence;
@@ -18,7 +18,7 @@ type Branch<'a> = (&'a str, String);
 
 pub struct Findings<'a> {
     /// "Together they plan and help. Ada and Bo complement each other best."
-    pub lead: String,
+    pub lead: Markup,
     /// Only for two maps.
     pub two: Option<Two<'a>>,
     pub shared: Vec<Span<'a>>,
@@ -29,7 +29,7 @@ pub struct Findings<'a> {
     /// Number of activities without a pick, and of all.
     pub picked_by_none: (usize, usize),
     pub empty_branches: Vec<Branch<'a>>,
-    pub tie: Option<String>,
+    pub tie: Option<Message<'a, true>>,
     pub ideas: Vec<Idea<'a>>,
     pub communities: Vec<Invitation<'a>>,
 }
@@ -105,17 +105,18 @@ impl<'a> Findings<'a> {
     }
 }
 
-fn lead(group: &Group<'_>, is_ours: bool, labels: &[String], language: &Language) -> String {
+fn lead(group: &Group<'_>, is_ours: bool, labels: &[String], language: &Language) -> Markup {
     let whole = match (sentence::of_several(&group.mean(), language), is_ours) {
         (Some(verbs), true) => language.t("Together you {verbs}.").with("verbs", verbs),
         (Some(verbs), false) => language.t("Together they {verbs}.").with("verbs", verbs),
         (None, _) => language.t("Together no trait stands out."),
     };
     let pairs = if labels.len() > 2 { group.complementary_pairs() } else { Vec::new() };
-    let Some(best) = pairs.first() else { return whole.to_string() };
+    let whole = whole.markup().to_string();
+    let Some(best) = pairs.first() else { return Markup(whole) };
     let members = language.list(best.members.map(|at| labels[at].clone()));
     let best = language.t("{members} complement each other best.").with("members", members);
-    format!("{whole} {best}")
+    Markup(format!("{whole} {}", best.markup()))
 }
 
 impl<'a> Two<'a> {

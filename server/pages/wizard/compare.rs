@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Visit;
-use crate::content::{Content, Markup, translatable};
+use crate::content::{Content, Markup, Message, translatable};
 use crate::insights::pay;
 use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
@@ -41,13 +41,13 @@ struct Column<'a> {
     name: &'a str,
     shape: String,
     /// Estimate for a year, and its range.
-    income: Option<(String, String)>,
+    income: Option<(String, Markup)>,
     /// "87% alike, 4th of 50 ideas."; none without picks.
-    standing: Option<String>,
+    standing: Option<Message<'a, true>>,
     /// Id and name; picked.
     skills: Vec<((&'a str, &'a str), bool)>,
     /// The best next activity: name, place in the tree, points closer.
-    next: Option<(&'a str, String, String)>,
+    next: Option<(&'a str, String, Message<'a, true>)>,
     choose: String,
     is_closest: bool,
     /// In the large chart.
@@ -123,7 +123,7 @@ fn column<'a>(
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
-    let standing = found.map(|(ranking, at)| standing(ranking, at, &content.language));
+    let standing = found.map(|(ranking, at)| standing(ranking, at, &content.language).markup());
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
     Column {
         number,
@@ -170,11 +170,11 @@ fn next<'a>(
     outlook: &Outlook,
     template: u32,
     content: &'a Content,
-) -> Option<(&'a str, String, String)> {
+) -> Option<(&'a str, String, Message<'a, true>)> {
     let gain = outlook.gains.first()?;
     let taxonomy = &content.catalog.taxonomy;
     let node = taxonomy.node(taxonomy.activity(gain.activity).places[0]);
-    let points = points(gain.tenths.unsigned_abs(), &content.language);
+    let points = points(gain.tenths.unsigned_abs(), &content.language).markup();
     Some((&node.name, paths::cell(&node.path, Some(template)), points))
 }
 

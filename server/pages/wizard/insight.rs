@@ -2,7 +2,7 @@
 
 use super::template_list::done;
 use super::visit::Visit;
-use crate::content::Markup;
+use crate::content::{Markup, Message};
 use crate::insights::ShareLink;
 use crate::insights::proposals::{Preview, Proposals};
 use crate::insights::standing::{self, Match, Row, standing};
@@ -17,11 +17,11 @@ pub struct Insight<'a> {
     /// "Yours: …", or that there is none.
     pub skills: Markup,
     /// "87% alike, 4th of 50 ideas."
-    pub standing: String,
+    pub standing: Message<'a, true>,
     /// "Two of its three skills are yours."; empty for none.
     pub skill_count: &'a str,
     /// A word and a sentence.
-    pub firmness: (Option<&'a str>, String),
+    pub firmness: (Option<&'a str>, Markup),
     pub rows: Vec<Row<'a>>,
     pub proposals: Proposals<'a>,
     /// The activity drawn as if it were picked, and the address without it.
@@ -48,7 +48,7 @@ impl<'a> Insight<'a> {
         Some(Self {
             idea_name: &template.name,
             skills: standing::skills_picked(ranked, &site.content),
-            standing: standing(&visit.ranking, outlook.rank - 1, language),
+            standing: standing(&visit.ranking, outlook.rank - 1, language).markup(),
             skill_count: standing::skill_count(
                 ranked,
                 is_start(selection, catalog, idea),

@@ -1,11 +1,14 @@
 //! Props of the islands: the page's own data as JSON, never the whole tree.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::json;
 
 use super::category_grid;
 use super::template_list::{self, About, TemplateList};
 use super::visit::Visit;
+use crate::content::Message;
 use crate::mapping::{Catalog, Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
 use crate::urls::paths::Step;
 use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
@@ -38,12 +41,18 @@ pub(crate) struct WizardProps<'a> {
     done: Vec<IdeaProps<'a>>,
     done_title: &'a str,
     /// By idea, "Yours: 2 of 3 skills".
-    yours: Vec<&'a str>,
+    #[cfg_attr(test, ts(type = "Array<string>"))]
+    yours: Vec<&'a Message<'a>>,
     ideas: Vec<IdeaProps<'a>>,
     matches: Option<MatchProps<'a>>,
-    /// "The first four are about equal"; empty if the first idea is ahead.
-    tie: &'a str,
+    /// "The first four are about equal"; null if the first idea is ahead.
+    #[cfg_attr(test, ts(type = "string | null"))]
+    tie: Option<&'a Message<'a>>,
     about: Option<&'a About<'a>>,
+    /// Texts with values that aren't in the language of the page.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
+    untranslated: BTreeMap<String, &'static str>,
     planned: Option<PlannedProps<'a>>,
     unknown_template: bool,
     traits: Vec<Named<'a>>,
@@ -120,8 +129,10 @@ pub fn whole(site: &Site, visit: &Visit, list: Option<&TemplateList<'_>>) -> Pag
 
 /// The props that scripts can't work out after a change on step 2.
 pub fn explained(site: &Site, visit: &Visit, list: &TemplateList<'_>) -> PageResult<String> {
-    let WizardProps { done, done_title, yours, about, .. } = props(site, visit, Some(list));
-    json(&json!({ "done": done, "doneTitle": done_title, "yours": yours, "about": about }))
+    let WizardProps { done, done_title, yours, about, untranslated, .. } =
+        props(site, visit, Some(list));
+    json(&json!({ "done": done, "doneTitle": done_title, "yours": yours, "about": about,
+        "untranslated": untranslated }))
 }
 
 fn json(props: &impl Serialize) -> PageResult<String> {
@@ -139,7 +150,6 @@ fn props<'a>(
     list: Option<&'a TemplateList<'_>>,
 ) -> WizardProps<'a> {
     let Catalog { taxonomy, traits, .. } = &site.content.catalog;
-    let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
     let picks = visit.stored.selection.picks().iter();
     let on_grid = visit.location.step == Step::One;
     let beside = category_grid::beside(taxonomy, visit.location.level.filter(|_| on_grid));
@@ -147,7 +157,7 @@ fn props<'a>(
     WizardProps {
         step: visit.location.step.number(),
         path: &visit.path,
-        crumbs: trail.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
+        crumbs: crumbs(taxonomy, visit),
         level: shown(site, visit).iter().map(|ix| CategoryProps::new(taxonomy, *ix)).collect(),
         sprite: if on_grid { site.assets.sprite_of(&visit.path) } else { String::new() },
         everyday: if on_grid { everyday(site) } else { Vec::new() },
@@ -158,11 +168,12 @@ fn props<'a>(
         template: visit.location.template.map(idea),
         done: list.iter().flat_map(|_| template_list::done(site, visit)).map(idea).collect(),
         done_title: list.map_or("", |list| list.cards_title),
-        yours: list.iter().flat_map(|list| &list.cards).map(|card| &*card.yours).collect(),
+        yours: list.iter().flat_map(|list| &list.cards).map(|card| &card.yours).collect(),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),
         matches: list.map(match_props),
-        tie: list.map_or("", |list| &list.tie),
+        tie: list.and_then(|list| list.tie.as_ref()),
         about: list.and_then(|list| list.about.as_ref()),
+        untranslated: list.map(untranslated).unwrap_or_default(),
         planned: visit.planned.and_then(|ix| planned_props(taxonomy, ix)),
         unknown_template: visit.location.unknown_template,
         traits: traits.iter().map(|t| Named { id: &t.id, name: &t.name }).collect(),
@@ -172,6 +183,13 @@ fn props<'a>(
         account: visit.owner.as_deref(),
         undo: visit.undo,
     }
+}
+
+fn untranslated(list: &TemplateList<'_>) -> BTreeMap<String, &'static str> {
+    let yours = list.cards.iter().map(|card| &card.yours);
+    let standing = list.about.iter().filter_map(|about| about.standing.as_ref());
+    let texts = yours.chain(&list.tie).chain(standing);
+    texts.filter_map(|text| Some((text.to_string(), text.code()?))).collect()
 }
 
 fn everyday(site: &Site) -> Vec<CrumbProps<'_>> {
@@ -211,6 +229,11 @@ fn planned_props(taxonomy: &Taxonomy, ix: NodeIx) -> Option<PlannedProps<'_>> {
     let Kind::Leaf(activity) = node.kind else { return None };
     let credits = taxonomy.activity(activity).credits.0;
     Some(PlannedProps { id: &node.id, name: &node.name, path: &node.path, credits })
+}
+
+fn crumbs<'a>(taxonomy: &'a Taxonomy, visit: &Visit) -> Vec<CrumbProps<'a>> {
+    let trail = visit.location.level.map(|level| taxonomy.trail(level)).unwrap_or_default();
+    trail.into_iter().map(|ix| crumb(taxonomy, ix)).collect()
 }
 
 fn crumb(taxonomy: &Taxonomy, ix: NodeIx) -> CrumbProps<'_> {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::visit::{SmallShape, Visit};
+use crate::content::Message;
 use crate::insights::standing::{standing, tie};
 use crate::layout::radar::small;
 use crate::mapping::{LISTED, Ranked, TemplateIx, evidence, is_start};
@@ -21,8 +22,8 @@ pub struct TemplateList<'a> {
     pub cards_title: &'a str,
     /// The active idea if it is neither a card nor listed.
     pub pinned: Option<Idea<'a>>,
-    /// "The first four are about equal"; empty if the first idea is ahead.
-    pub tie: String,
+    /// "The first four are about equal"; none if the first idea is ahead.
+    pub tie: Option<Message<'a>>,
     /// At most [`LISTED`].
     pub items: Vec<Item<'a>>,
     pub about: Option<About<'a>>,
@@ -57,8 +58,9 @@ pub(crate) struct About<'a> {
     #[cfg_attr(test, ts(optional))]
     start_lang: Option<&'a str>,
     pub href: String,
-    /// Rank among all ideas; empty for an idea on the page, or without picks.
-    pub standing: String,
+    /// Rank among all ideas; none for an idea on the page, or without picks.
+    #[cfg_attr(test, ts(type = "string"))]
+    pub standing: Option<Message<'a>>,
 }
 
 pub struct Idea<'a> {
@@ -83,7 +85,7 @@ pub struct Card<'a> {
     /// A single skill is picked, or one pick counts for several.
     is_start: bool,
     /// "Yours: 2 of 3 skills".
-    pub yours: String,
+    pub yours: Message<'a>,
 }
 
 pub struct Item<'a> {
@@ -118,7 +120,7 @@ impl<'a> TemplateList<'a> {
             },
             cards,
             pinned: pinned.map(|ranked| idea(site, visit, ranked)),
-            tie: if nothing_picked { String::new() } else { tie(listed, &site.content.language) },
+            tie: if nothing_picked { None } else { tie(listed, &site.content.language) },
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
             chosen: chosen.map(|ix| catalog.template(ix).name.as_str()),
@@ -164,7 +166,7 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
         start: &text.start,
         start_lang: site.content.language.code_of(&text.start),
         href: paths::idea(&text.slug),
-        standing: standing.unwrap_or_default(),
+        standing,
     }
 }
 
@@ -205,7 +207,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
         site.content.language.many(count, "Yours: {n} of 3 skills")
     };
     let href = paths::done_idea(idea.id, &visit.path);
-    Some(Card { idea, href, is_start, yours: yours.to_string() })
+    Some(Card { idea, href, is_start, yours })
 }
 
 fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx]) -> Item<'a> {

@@ -97,10 +97,10 @@ function isEnglish(text: string): boolean {
   return !/:\/\/|@|^\s*\//.test(text) && words.some(isWord);
 }
 
-/** Sentences of several texts, and some that come with values from the server. */
-const MIXED = ".sentence, .stands-on, .first-step, .yours, .tie, .insight";
+/** The sentence of several texts that scripts put together. */
+const MIXED = ".actions .sentence";
 
-/** Texts in another language than their element says, of how many. A sentence may hold a name in another language. */
+/** Texts in another language than their element says, of how many. */
 async function misnamed(page: Page): Promise<{ readonly wrong: readonly object[]; readonly english: number }> {
   const texts = await page.evaluate((mixed) => {
     const found: { text: string; lang: string | null | undefined }[] = [];
@@ -227,6 +227,9 @@ const PRESSED: readonly [address: string, selector: string, shown: string][] = [
   ["/app?step=2", ".ideas .idea-link", ".idea-about"],
 ];
 
+/** Pages with sentences that the server puts together. */
+const RESULTS = /^\/(r|ideas|experiences|traits|compare|app|$)|then-and-now/;
+
 for (const half of ["first", "second"] as const)
   test.describe(`half of it, without each ${half} text`, () => {
     test.use({ half });
@@ -243,6 +246,13 @@ for (const half of ["first", "second"] as const)
         expect(wrong, `${address}: ${selector}`).toEqual([]);
         expect(english, `${address}: ${selector}`).toBeGreaterThan(3);
         expect((await faults(page)).filter((fault) => fault.includes("lang"))).toEqual([]);
+      }
+    });
+
+    test("each text of a result in other pages has the language that it is in", async ({ page }) => {
+      for (const { address } of ALL_PAGES.filter(({ address }) => RESULTS.test(address))) {
+        await page.goto(`/${CODE}${address}`);
+        expect.soft(await misnamed(page), address).toMatchObject({ wrong: [] });
       }
     });
   });
