@@ -17,7 +17,8 @@ test("form being sent shows the coin in the middle and a busy button", async ({ 
   await signUp(page, email);
   await context.clearCookies();
   await page.goto("/signin");
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/signin", (route) => released.then(() => route.continue()));
   await submitSignIn(page, email, PASSWORD);
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveAttribute("aria-busy", "true");

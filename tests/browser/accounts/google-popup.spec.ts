@@ -30,7 +30,8 @@ test("blocked popup continues in the page itself", async ({ page, email }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/auth/google*", (route) => released.then(() => route.continue()));
   await page.goto("/signin");
   await page.getByRole("link", { name: "Continue with Hafen ID" }).click({ noWaitAfter: true });

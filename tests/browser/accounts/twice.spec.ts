@@ -60,7 +60,8 @@ for (const { name, path, fill, label, done } of ROWS)
     await page.goto(path);
     await fill(page, email);
     let posts = 0;
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**", async (route) => {
       if (route.request().method() === "POST") {
         posts += 1;

@@ -28,7 +28,8 @@ test("the sentence comes with the fifth pick and goes with it", async ({ page, w
 });
 
 test("the sentence comes after the fifth pick where its file takes longer", async ({ page, wizard }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(TREE, (route) => released.then(() => route.continue()));
   const level = levelWithActivities(6);
   await wizard.open(`/app?path=${level.path}`);

@@ -7,7 +7,8 @@ export type Build = "production" | "development";
 
 export async function holdScripts(page: Page, build: Build): Promise<() => void> {
   const files = manifest();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/static\/[\w-]+\.\w+\.js$/, async (route) => {
     await released;
     if (build === "production") return route.continue();
