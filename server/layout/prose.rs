@@ -18,7 +18,9 @@ struct ProsePage {
 #[template(path = "prose_parts.html")]
 struct Part<'a> {
     frame: &'a Frame,
-    is_picture: bool,
+    site: &'a Site,
+    /// The file that it is for; none for the way to a map.
+    picture: Option<&'a str>,
 }
 
 pub struct Prose {
@@ -38,10 +40,10 @@ impl Prose {
     ) -> PageResult<Self> {
         let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
         let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
-        let part = |is_picture| Part { frame, is_picture }.render().map(Markup);
+        let part = |picture| Part { frame, site, picture }.render().map(Markup);
         let message = Message::<true>::new(&markup)
-            .put("picture", &part(true).map_err(|error| unrendered(&error))?)
-            .put("start", &part(false).map_err(|error| unrendered(&error))?)
+            .put("picture", &part(Some(file)).map_err(|error| unrendered(&error))?)
+            .put("start", &part(None).map_err(|error| unrendered(&error))?)
             .with("site", &site.content.brand.name)
             .with("ideas", site.content.catalog.templates().len())
             .with("age", site.content.brand.minimum_age)

@@ -128,7 +128,7 @@ fn questions_are_those_on_the_page() {
         .iter()
         .map(|question| question["acceptedAnswer"]["text"].as_str().expect("text").to_owned())
         .collect();
-    assert_eq!(answers, texts(&page, "article h3 + p"));
+    assert_eq!(answers, texts(&page, "article summary + p"));
     assert_eq!(only(texts(&page, "article a[href='/privacy']")), "Privacy Policy");
     let groups = CONTENT.texts.questions(false);
     assert_eq!(answers.len(), groups.iter().map(|group| group.questions.len()).sum::<usize>());
