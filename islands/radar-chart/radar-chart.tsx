@@ -4,21 +4,23 @@ import { marked } from "../contract/marked.tsx";
 import { scaled } from "../mapping/radar.ts";
 import { type Store, useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
+import { About } from "./about.tsx";
 import { type Compared, type Datasets, datasetsOf } from "./datasets.ts";
 import { mountChart } from "./live-canvas.ts";
 import { Numbers } from "./numbers.tsx";
 import { AllPicks } from "./picks.tsx";
 import { Picture } from "./picture.tsx";
 
-/** The visitor's traits, beside the chosen template's, and the picks. Hydrates templates/islands/radar_chart.html and picks.html. */
+/** The visitor's traits, beside the chosen template's, what that is like, and the picks. Hydrates templates/islands/radar_chart.html and picks.html. */
 export function RadarChart({ wizard }: { readonly wizard: Wizard }) {
   const { store } = wizard;
   // The pressed cell shows first; the chart and the picks follow when there is time.
   const state = useDeferredValue(useWizard(store));
-  const { picks, template, planned, traits, maximum } = state;
+  const { picks, template, planned, traits, maximum, about } = state;
   return (
     <>
       <Chart store={store} picks={picks} template={template} planned={planned} traits={traits} maximum={maximum} />
+      <About id={template?.id} name={template?.name} about={about} />
       <AllPicks wizard={wizard} state={state} />
     </>
   );
@@ -45,9 +47,7 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
       {datasets.comparison ? (
         <ul className="legend">
           <li className="legend-you">{marked(t("You"))}</li>
-          <li className="legend-comparison" data-name={compared.template?.name}>
-            {marked(t("Comparison"))}
-          </li>
+          <li className="legend-comparison">{marked(t("Comparison"))}</li>
           {datasets.planned ? <li className="legend-planned">{marked(t("You + planned"))}</li> : null}
         </ul>
       ) : null}

@@ -88,7 +88,7 @@ describe("radar-chart", () => {
     const [painter = null] = smallWorld.ideas;
     expect(markup("radar-chart", wizardProps())).not.toContain("Comparison");
     const html = markup("radar-chart", wizardProps({ template: painter }));
-    expect(html).toContain('<li class="legend-comparison" data-name="Painter">Comparison</li>');
+    expect(html).toContain('<li class="legend-comparison">Comparison</li>');
     expect(html).toContain('<th scope="col">Comparison</th>');
     expect(html).toContain('aria-label="Radar chart of your ten traits beside Painter"');
   });

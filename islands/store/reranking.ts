@@ -1,4 +1,4 @@
-import { LISTED } from "../contract/generated.ts";
+import { FIRST, LISTED } from "../contract/generated.ts";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { ranked } from "../mapping/ranking.ts";
 import type { Idea } from "../mapping/types.ts";
@@ -9,5 +9,5 @@ import { tieInWords } from "./tie.ts";
 export function withRanking(state: WizardProps, all: readonly Idea[]): WizardProps {
   const best = ranked(all, state.picks, state.maximum).slice(0, LISTED);
   const matches = matchesOf(state, best);
-  return { ...state, ideas: best.map(({ idea }) => idea), matches, tie: tieInWords(matches) };
+  return { ...state, ideas: best.map(({ idea }) => idea), matches, tie: tieInWords(matches.slice(0, FIRST)) };
 }

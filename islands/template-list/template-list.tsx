@@ -5,13 +5,13 @@ import { at, t } from "../contract/language.ts";
 import { marked, part } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import type { Idea } from "../mapping/types.ts";
+import { About } from "../radar-chart/about.tsx";
 import { Shape } from "../radar-chart/shape.tsx";
 import { Announcement } from "../shared/announcement.tsx";
 import { carrying } from "../store/carried.ts";
 import { useWizard } from "../store/store.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 import type { Wizard } from "../wizard/wizard.ts";
-import { About } from "./about.tsx";
 import { IdeaCard } from "./idea-card.tsx";
 import { IdeaItem } from "./idea-item.tsx";
 import { type Choose, IdeaName } from "./idea-parts.tsx";
@@ -59,7 +59,7 @@ export function TemplateList({ wizard }: { readonly wizard: Wizard }) {
 function NothingPicked({ state }: { readonly state: WizardProps }) {
   return (
     <div className="note">
-      <p>{marked(t("You have not picked anything yet, so there is no match to show."))}</p>
+      <p>{marked(t("Five ticks show which ideas fit you."))}</p>
       <a className={state.template ? "button" : "button primary"} href={backUrl(state)}>
         {marked(t("Tick what you have done"))}
       </a>

@@ -15,7 +15,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/insights", 1_196),
     ("server/layout", 1_488),
     ("server/mapping", 3_104),
-    ("server/pages", 7_147),
+    ("server/pages", 7_150),
     ("server/store", 2_891),
     ("server/urls", 596),
     ("server/web", 3_330),
@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 6_111),
     ("tests/faults", 2_935),
     ("tests", 1_057),
-    ("islands", 7_308),
+    ("islands", 7_311),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

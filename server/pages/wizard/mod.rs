@@ -17,7 +17,7 @@ use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
 use search::Search;
-use template_list::TemplateList;
+use template_list::{About, TemplateList};
 use visit::Chip;
 
 use crate::accounts::SignUp;
@@ -131,11 +131,13 @@ struct ChartIsland<'a> {
     site: &'a RequestSite,
     language: &'a Language,
     radar: &'a RadarChart<'a>,
+    about: Option<&'a About<'a>>,
     picks: Vec<Chip<'a>>,
 }
 
 fn chart<'a>(site: &'a RequestSite, visit: &Visit, radar: &'a RadarChart<'a>) -> ChartIsland<'a> {
-    ChartIsland { site, language: &site.content.language, radar, picks: visit::chips(site, visit) }
+    let (language, picks) = (&*site.content.language, visit::chips(site, visit));
+    ChartIsland { site, language, radar, about: None, picks }
 }
 
 struct FirstStep<'a> {
@@ -209,7 +211,7 @@ fn cases(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult
         sentence: sentence::marked(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
         list: IdeasIsland { site, language, list: &list },
-        chart: chart(site, visit, &radar),
+        chart: ChartIsland { about: list.about.as_ref(), ..chart(site, visit, &radar) },
         radar: &radar,
     };
     if !for_script {

@@ -22,7 +22,7 @@ pub struct TemplateList<'a> {
     pub cards_title: &'a str,
     /// The active idea if it is neither a card nor listed.
     pub pinned: Option<Idea<'a>>,
-    /// "The first four are about equal"; none if the first idea is ahead.
+    /// Of those before the fold: "The first four are about equal"; none if the first idea is ahead.
     pub tie: Option<Message<'a>>,
     /// At most [`LISTED`].
     pub items: Vec<Item<'a>>,
@@ -109,6 +109,7 @@ impl<'a> TemplateList<'a> {
         let pinned = chosen.filter(|ix| !on_page(*ix));
         let pinned = pinned.and_then(|ix| ranking.iter().find(|one| one.template == ix));
         let nothing_picked = visit.stored.selection.is_empty();
+        let compared = if nothing_picked { 0 } else { listed.len().min(FIRST) };
         let cards: Vec<_> = done.iter().filter_map(|ix| card(site, visit, *ix)).collect();
         Self {
             nothing_picked,
@@ -120,7 +121,7 @@ impl<'a> TemplateList<'a> {
             },
             cards,
             pinned: pinned.map(|ranked| idea(site, visit, ranked)),
-            tie: if nothing_picked { None } else { tie(listed, &site.content.language) },
+            tie: tie(&listed[..compared], &site.content.language),
             items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
             chosen: chosen.map(|ix| catalog.template(ix).name.as_str()),

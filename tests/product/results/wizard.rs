@@ -24,7 +24,7 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
         let link = page.attribute(&format!("{card} a"), "href").expect("a link");
         let chosen = browser.get(&link).await.expect(200);
         assert_eq!(chosen.count(&format!("{card} .idea-about")), 1, "opens in place");
-        assert_eq!(chosen.count(".idea-about"), 1);
+        assert_eq!((chosen.count(".idea-about"), chosen.count(".side .idea-about")), (2, 1));
         let listed = chosen.count(&format!("[data-template='{id}']"));
         assert_eq!(chosen.count(".idea-chosen"), 1 + listed, "both marked");
         let row = format!("[data-template='{id}'] .idea-above");

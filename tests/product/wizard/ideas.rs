@@ -57,7 +57,7 @@ async fn choosing_an_idea_adds_the_comparison_and_its_legend() {
 #[actix_web::test]
 async fn with_nothing_picked_there_are_no_percentages() {
     let page = stranger().get("/app?step=2&template=17").await.expect(200);
-    let page = page.says("You have not picked anything yet");
+    let page = page.says("Five ticks show which ideas fit you");
     assert_eq!(page.count("[data-correlation='0.0000']"), 20);
     assert_eq!(page.attribute(".idea", "data-template").as_deref(), Some("1"), "a fixed order");
     assert!(!page.text(".ideas").contains('%'));

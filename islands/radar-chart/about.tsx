@@ -3,11 +3,14 @@ import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { carrying } from "../store/carried.ts";
 
-/** Details of the chosen idea, from its page; empty until that is fetched. */
-export function About({ id, about }: { readonly id: string; readonly about: WizardProps["about"] }) {
-  if (about?.id !== id) return null;
+type Props = { readonly id?: string | undefined; readonly name?: string | undefined } & Pick<WizardProps, "about">;
+
+/** Details of the chosen idea, from its page; empty until that is fetched. Hydrates templates/islands/about.html. */
+export function About({ id, name, about }: Props) {
+  if (!about || about.id !== id) return null;
   return (
     <div className="idea-about">
+      {name ? <h2>{marked(name)}</h2> : null}
       {about.standing ? <p lang={lang(about.standing)}>{about.standing}</p> : null}
       <h3>{marked(t("What you do"))}</h3>
       <p lang={about.whatLang}>{about.what}</p>
