@@ -20,7 +20,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 596),
     ("server/web", 3_330),
     ("server", 480),
-    ("tests/product", 14_983),
+    ("tests/product", 15_023),
     ("tests/browser", 6_111),
     ("tests/faults", 2_935),
     ("tests", 1_057),

@@ -265,6 +265,46 @@ fn only_what_nothing_reads_in_a_language_has_no_use() {
     assert_eq!(unused(), 2);
 }
 
+#[actix_web::test]
+async fn every_english_text_about_ideas_can_be_in_the_words_of_the_site() {
+    let folder = own_ideas(&["en"]);
+    folder.set("site.json", "/noun", Some(json!({ "en": "callings" })));
+    let renamed = |text: &str| {
+        let is_value = |before: &str| before.ends_with('{');
+        let pieces = text.split_inclusive("idea").map(|piece| match piece.strip_suffix("idea") {
+            Some(before) if !is_value(before) => format!("{before}calling"),
+            _ => piece.to_owned(),
+        });
+        pieces.collect::<String>()
+    };
+    let texts = built_in("languages/texts.json");
+    let texts = texts.as_object().unwrap().keys().filter(|text| text.contains("idea"));
+    let english = texts.map(|text| match text.split_once(" / ") {
+        Some((one, other)) => {
+            (text.clone(), json!({ "one": renamed(one), "other": renamed(other) }))
+        }
+        None => (text.clone(), json!(renamed(text.split("||").next().unwrap()))),
+    });
+    folder.write_json("languages/en.json", &english.collect::<Value>());
+    let browser = start(&folder).await.browser();
+    browser.toggle("gaming/puzzles-and-mind-games/chess").await;
+    for path in [
+        "/app?step=2",
+        "/app?step=2&template=1",
+        "/app?step=3",
+        "/app?step=3&template=1",
+        "/ideas",
+        "/compare",
+    ] {
+        let main = main_of(&browser, path).await;
+        let (shown, _) = main.split_once("{\"").unwrap_or((&main, ""));
+        assert!(shown.contains("calling"), "{path}: {shown}");
+        let words = shown.split(|c: char| !c.is_alphabetic());
+        let left: Vec<&str> = words.filter(|word| word.starts_with("idea")).collect();
+        assert!(left.is_empty(), "{path}: {shown}");
+    }
+}
+
 #[test]
 fn search_leaves_out_the_stop_words_of_a_language() {
     let folder = OwnFolder::empty();
