@@ -66,7 +66,6 @@ impl Made {
 }
 
 pub struct Asset {
-    /// Its bytes, compressed as `coding` says.
     pub bytes: Bytes,
     pub file: String,
     pub coding: ContentEncoding,
@@ -158,7 +157,6 @@ impl Assets {
         is_one.then_some(current.as_str())
     }
 
-    /// A file by its logical name, uncompressed.
     pub fn plain(&self, name: &str) -> Option<Asset> {
         self.find(self.names.get(name)?, IDENTITY)
     }

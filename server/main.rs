@@ -1,5 +1,3 @@
-//! The `worthmap` command.
-
 use std::process::ExitCode;
 
 use worthmap::app::cli::commands::Command;

@@ -1,5 +1,3 @@
-//! The network that a request comes from.
-
 use std::net::{IpAddr, Ipv6Addr};
 
 use governor::{DefaultKeyedRateLimiter, Quota};

@@ -1,5 +1,3 @@
-//! Changes of an account, and its deletion.
-
 use super::emails::Purpose;
 use super::{
     Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, NewPassword, Result,

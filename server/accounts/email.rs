@@ -1,5 +1,3 @@
-//! Addresses of people.
-
 use unicode_normalization::UnicodeNormalization;
 use url::Host;
 

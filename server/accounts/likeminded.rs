@@ -13,7 +13,6 @@ use crate::store::{Store, StoreError};
 const ROUND: Duration = Duration::from_mins(1);
 /// Counts are rounded down to a multiple of this, so that they say nothing about one person.
 const STEP: i64 = 10;
-/// Smaller counts are zero.
 const SHOWN_FROM: i64 = 20;
 const BATCH: i64 = 250;
 
@@ -57,7 +56,8 @@ impl LikeMinded {
         }
         let mut saved = self.store.trait_counts(day).await?;
         if saved.is_empty() {
-            let counts = self.count(taxonomy).await?.map(rounded_count);
+            let counts = self.count(taxonomy).await?;
+            let counts = counts.map(|n| if n < SHOWN_FROM { 0 } else { n - n % STEP });
             let rows: Vec<_> = TRAIT_IDS.into_iter().zip(counts).collect();
             self.store.save_trait_counts(day, &rows).await?;
             // Another instance may have been first.
@@ -94,8 +94,4 @@ fn strongest_of(picks: &[String], taxonomy: &Taxonomy) -> Option<usize> {
     let known = picks.iter().filter_map(|id| taxonomy.activity_by_id(id));
     let credits = known.map(|activity| taxonomy.activity(activity).credits);
     strongest_trait(&unit_from_credits(&credits.fold(Credits::default(), Credits::plus)))
-}
-
-fn rounded_count(people: i64) -> i64 {
-    if people < SHOWN_FROM { 0 } else { people - people % STEP }
 }

@@ -85,12 +85,6 @@ pub enum SendError {
     Outbox(#[from] std::io::Error),
 }
 
-impl SendError {
-    pub(super) fn is_final(&self) -> bool {
-        matches!(self, Self::Malformed | Self::Refused(_))
-    }
-}
-
 impl MailTransport {
     /// `host` is the name that the server is greeted with.
     pub fn smtp(url: SmtpUrl, host: &str) -> Self {

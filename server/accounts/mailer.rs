@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::{Accounts, EmailSender, Purpose, Result};
-use crate::accounts::mail_transport::MailTransport;
+use crate::accounts::mail_transport::{MailTransport, SendError};
 use crate::clock::{HOUR, MINUTE};
 use crate::store::OutgoingEmail;
 
@@ -78,7 +78,7 @@ impl Mailer {
             tracing::info!(email = email.id, purpose = email.purpose, "email sent");
             return Ok(store.delete_email(&email.id).await?);
         };
-        if error.is_final() {
+        if matches!(error, SendError::Malformed | SendError::Refused(_)) {
             tracing::error!(email = email.id, %error, "email given up");
             return Ok(store.delete_email(&email.id).await?);
         }

@@ -1,5 +1,3 @@
-//! The rate at which an account may save.
-
 use std::num::NonZeroU32;
 use std::time::Duration;
 

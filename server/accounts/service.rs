@@ -34,7 +34,6 @@ pub struct Accounts {
     pub(super) language: Arc<str>,
     /// Of sign-ins under way; loaded when the first one begins.
     pub(super) sealing_key: Arc<OnceCell<Key>>,
-    /// Wakes the mailer.
     pub(super) outbox_notify: Arc<Notify>,
 }
 

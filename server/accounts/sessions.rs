@@ -1,5 +1,3 @@
-//! Staying signed in.
-
 use super::google::IssuerUrl;
 use super::saved_map::{additions, read};
 use super::{

@@ -1,5 +1,3 @@
-//! Sign-up and sign-in with a password.
-
 use super::{
     Account, AccountId, Accounts, AccountsError, Attempt, Email, Entered, Identity, KNOWN_FOR,
     KnownBrowser, Method, NewPassword, Purpose, Result, SignInError, SignUpRefused, Token, Try,

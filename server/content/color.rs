@@ -31,7 +31,6 @@ impl Color {
         format!("{red} {green} {blue}")
     }
 
-    /// So many hundredths of another color mixed in.
     pub fn mixed(self, other: Self, hundredths: u16) -> Self {
         let mix = |own: u8, other: u8| {
             let sum = u16::from(own) * (100 - hundredths) + u16::from(other) * hundredths;
@@ -106,7 +105,6 @@ impl Accent {
     }
 }
 
-/// Background of picked cells, from the accent.
 type Tint = fn(Color) -> Color;
 
 pub(super) fn accent(written: &AccentDocument, file: &str, faults: &mut Faults) -> Option<Accent> {

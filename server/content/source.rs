@@ -30,7 +30,6 @@ const MOST: usize = 500;
 /// The most entries of any kind that are looked at, however often links lead in circles.
 const LOOKED_AT: usize = 10_000;
 const DEEPEST: usize = 8;
-/// Before a text in UTF-8, by some editors.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const ENDINGS: [&str; 2] = [".json", ".svg"];
 /// Of the long texts of a language.
@@ -188,7 +187,6 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
-    /// A file as it is built in.
     pub(super) fn original(file: &str) -> Option<Cow<'static, [u8]>> {
         Embedded::get(file.trim_start_matches("data/")).map(|file| file.data)
     }

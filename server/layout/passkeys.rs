@@ -1,5 +1,3 @@
-//! Requests and responses of passkey forms and their script.
-
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;

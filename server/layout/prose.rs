@@ -1,5 +1,3 @@
-//! A page of a Markdown file.
-
 use actix_web::http::StatusCode;
 use askama::Template;
 

@@ -1,5 +1,3 @@
-//! Similarity of a selection to each template, and their order.
-
 use std::cmp::Reverse;
 
 use super::{Catalog, ChartValues, Credits, Selection, Template, TemplateIx, Unit};

@@ -1,5 +1,3 @@
-//! Emails waiting to be written and sent.
-
 use sqlx::FromRow;
 
 use super::database::{on, read, transaction};

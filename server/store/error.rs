@@ -1,5 +1,3 @@
-//! Errors of opening and querying the store.
-
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,5 +1,3 @@
-//! Passkeys of accounts.
-
 use sqlx::{FromRow, Row};
 
 use super::accounts::insert_passkey;

@@ -1,5 +1,3 @@
-//! Rate limit counters.
-
 use super::database::{rollback_with, transaction};
 use super::{Result, Store};
 

@@ -1,5 +1,3 @@
-//! Addresses of the site.
-
 mod addresses;
 pub mod paths;
 mod public_url;

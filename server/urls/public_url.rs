@@ -1,5 +1,3 @@
-//! The public address of the site.
-
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 

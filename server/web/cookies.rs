@@ -1,5 +1,3 @@
-//! Reading and writing cookies.
-
 use actix_web::cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
 use actix_web::http::header::{COOKIE, HeaderMap};
 use actix_web::{HttpMessage, HttpRequest};

@@ -83,17 +83,16 @@ pub fn network_of(request: &HttpRequest) -> Network {
     let forwarded: Vec<_> = forwarded.map(|v| String::from_utf8_lossy(v.as_bytes())).collect();
     let hops: Vec<&str> = forwarded.iter().flat_map(|value| value.split(',')).collect();
     if let Some(site) = site.filter(|_| !hops.is_empty() && !is_trusted(peer, proxies)) {
-        site.warn_untrusted_proxy_once.call_once(warn_untrusted_proxy);
+        // Clients can send the header at any rate, so it is logged once.
+        site.warn_untrusted_proxy_once.call_once(|| {
+            tracing::warn!(
+                "a request came with X-Forwarded-For from an address that isn't in \
+                 TRUSTED_PROXIES, and was not believed; if a proxy of yours sent it, all its \
+                 visitors share one limit on tries"
+            );
+        });
     }
     Network::of(client(peer, &hops, proxies))
-}
-
-/// Clients can send the header at any rate, so it is logged once.
-fn warn_untrusted_proxy() {
-    tracing::warn!(
-        "a request came with X-Forwarded-For from an address that isn't in TRUSTED_PROXIES, and \
-         was not believed; if a proxy of yours sent it, all its visitors share one limit on tries"
-    );
 }
 
 fn is_trusted(address: IpAddr, proxies: &[ProxyNetwork]) -> bool {

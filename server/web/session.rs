@@ -1,5 +1,3 @@
-//! Starting and ending a session in a browser.
-
 use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;

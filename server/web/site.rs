@@ -1,5 +1,3 @@
-//! Shared state of all requests.
-
 use std::error::Error;
 use std::future::Future;
 use std::pin::Pin;
@@ -25,7 +23,6 @@ pub struct Site {
     pub settings: Settings,
     pub content: Arc<Content>,
     pub support_email: EmailAddress,
-    /// Names everything that the public pages are made of.
     pub version: String,
     pub assets: Assets,
     pub tree_files: TreeFiles,

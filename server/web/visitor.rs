@@ -1,5 +1,3 @@
-//! The session of a request.
-
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 

@@ -1,5 +1,3 @@
-//! The provider's endpoints, by OpenID discovery.
-
 use oauth2::AuthType;
 use serde::Deserialize;
 use serde_json::Value;

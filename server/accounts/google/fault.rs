@@ -1,5 +1,3 @@
-//! Errors of sign-in through the provider.
-
 use reqwest::StatusCode;
 
 use crate::accounts::{AccountsError, SignInError, SignUpError};

@@ -1,5 +1,3 @@
-//! The issuer URL, where discovery starts.
-
 use std::fmt;
 use std::str::FromStr;
 

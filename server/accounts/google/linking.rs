@@ -18,7 +18,8 @@ impl Accounts {
     /// The account of a person whose identity has none yet.
     pub(super) async fn account_for(&self, person: &Person) -> Result<Account> {
         let email = vouched_for(person)?;
-        let today = email_is_currently_verified(person, &email);
+        // Otherwise the provider only saw once that the address was the person's.
+        let today = person.email_trust == EmailTrust::ForAll || person.address.is_hosted(&email);
         if let Some(account) = self.by_email(&email).await? {
             return self.link_verified(account, person, today).await;
         }
@@ -163,9 +164,4 @@ fn vouched_for(person: &Person) -> Result<Email> {
     let email = Email::parse(text).map_err(|_| GoogleError::NoAddress)?;
     let is_verified = person.address.verified() == Some(true);
     if is_verified { Ok(email) } else { Err(GoogleError::AddressUnverified) }
-}
-
-/// True if the address is the person's now, not only when the provider saw that it was.
-fn email_is_currently_verified(person: &Person, email: &Email) -> bool {
-    person.email_trust == EmailTrust::ForAll || person.address.is_hosted(email)
 }

@@ -49,9 +49,7 @@ pub struct StartedAttempt {
 #[derive(Debug, Clone, Copy)]
 pub struct Back<'a> {
     pub state: Option<&'a str>,
-    /// From the address: what the provider hands out.
     pub code: Option<&'a str>,
-    /// From the address: why it doesn't.
     pub error: Option<&'a str>,
     pub browser: Option<&'a Token>,
     pub signed_in: Option<&'a SignedIn>,

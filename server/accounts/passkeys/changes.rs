@@ -1,5 +1,3 @@
-//! The passkeys of an account: adding, renaming and removing them.
-
 use webauthn_rs::prelude::Passkey;
 
 use super::relying_party::name_of;

@@ -1,5 +1,3 @@
-//! Errors of passkeys.
-
 use webauthn_rs::prelude::WebauthnError;
 
 use crate::accounts::{AccountsError, SignInError, SignUpError};

@@ -34,7 +34,6 @@ impl Passkeys {
         self.challenge(browser, options, awaited, None).await
     }
 
-    /// Makes the account and asks for the email that verifies its address.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
         let awaited = self.awaited(answer, None, Vec::new()).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {

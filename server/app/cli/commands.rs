@@ -1,5 +1,3 @@
-//! Commands of the command line.
-
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};

@@ -56,7 +56,6 @@ pub fn translated(code: &str, work: &Work) -> String {
     }
 }
 
-/// The first ones.
 fn list(texts: &[(String, String)], what: &str) {
     for (file, text) in texts.iter().take(SHOWN) {
         outcome::confirm(&format!("{file}: {what}: {text}"));

@@ -1,5 +1,3 @@
-//! Output and exit codes of commands.
-
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,5 +1,3 @@
-//! A message with its values, as plain text or as markup.
-
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};

@@ -1,5 +1,3 @@
-//! Texts, numbers and paths of a language for scripts, as JSON.
-
 use std::collections::{BTreeMap, HashMap};
 
 use askama::filters;

@@ -1,5 +1,3 @@
-//! A group of maps: shapes, ranges and sums.
-
 use crate::mapping::{
     ActivityIx, Catalog, ChartValues, Credits, Kind, NodeIx, Selection, TRAIT_COUNT, Template,
     Unit, correlation, unit_from_credits,

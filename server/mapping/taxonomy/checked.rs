@@ -1,5 +1,3 @@
-//! Builds a tree from categories, or reports all their faults.
-
 use super::{
     Activity, ActivityIx, Category, CategoryContent, Kind, MAX_LEVELS, Node, NodeIx, Taxonomy,
 };

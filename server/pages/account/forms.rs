@@ -1,5 +1,3 @@
-//! The forms of the account page, apart from those about passkeys.
-
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};

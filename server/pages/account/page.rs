@@ -1,5 +1,3 @@
-//! The account page, and the confirmation that its forms ask for.
-
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;

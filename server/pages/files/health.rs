@@ -1,5 +1,3 @@
-//! Health checks: liveness and readiness.
-
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 

@@ -1,5 +1,3 @@
-//! Parses the maps of an address or a form.
-
 use actix_web::HttpRequest;
 
 use super::members;

@@ -1,5 +1,3 @@
-//! The members of a group, and the visitor with their own map.
-
 use actix_web::HttpRequest;
 
 use crate::accounts::Account;

@@ -54,7 +54,6 @@ struct Column<'a> {
     is_drawn: bool,
 }
 
-/// An option of one of the three lists.
 struct Choice<'a> {
     id: u32,
     name: &'a str,

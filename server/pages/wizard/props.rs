@@ -14,7 +14,6 @@ use crate::urls::paths::Step;
 use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 use crate::web::{PageError, PageResult, Site};
 
-/// Data of the first render of the islands.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -256,7 +256,6 @@ pub struct Chip<'a> {
     pub href: String,
 }
 
-/// A small radar among the buttons of a step.
 pub struct SmallShape {
     /// The decagon around it.
     pub edge: String,

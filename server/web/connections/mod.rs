@@ -138,7 +138,8 @@ where
 
 async fn out_of_time(connection: Connection, counter: &ConnectionCounter) {
     loop {
-        let left = connection.0.left(Instant::now(), counter.is_under_pressure());
+        let is_under_pressure = counter.open() > counter.limit / 2;
+        let left = connection.0.left(Instant::now(), is_under_pressure);
         if left.is_zero() {
             return;
         }
@@ -188,11 +189,6 @@ impl ConnectionCounter {
 
     pub fn open(&self) -> usize {
         self.open.load(Ordering::Relaxed)
-    }
-
-    /// True if the shorter timeouts apply.
-    fn is_under_pressure(&self) -> bool {
-        self.open() > self.limit / 2
     }
 
     /// None where the connection is to be closed at once.

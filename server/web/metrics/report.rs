@@ -1,5 +1,3 @@
-//! `GET /metrics`
-
 use std::sync::Arc;
 use std::time::Duration;
 
