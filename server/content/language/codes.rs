@@ -2,6 +2,8 @@
 
 use crate::content::faults::Faults;
 
+pub const ENGLISH: &str = "en";
+
 /// First segments of addresses that a language below its code would hide.
 const TAKEN: [&str; 3] = ["app", "faq", "og"];
 

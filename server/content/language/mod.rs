@@ -10,7 +10,7 @@ mod scripts;
 mod translating;
 
 pub(super) use codes::check_codes;
-pub use codes::{NO_CODE, is_code};
+pub use codes::{ENGLISH, NO_CODE, is_code};
 pub use message::{Markup, Message};
 pub(super) use message::{escaped, marked};
 pub(super) use overlay::{Texts, Untranslated, check_ids, overlay, sources_of, texts_of};
@@ -27,7 +27,6 @@ use super::brand::Brand;
 use super::faults::Faults;
 use super::source::Files;
 
-pub const ENGLISH: &str = "en";
 /// Marks an English text that is translated where it is printed.
 pub const fn translatable(english: &'static str) -> &'static str {
     english
