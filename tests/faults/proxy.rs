@@ -89,7 +89,6 @@ async fn each_visitor_is_counted_by_the_address_the_proxy_saw() {
     assert_eq!(asks(neighbor, EMAILS).await.unwrap().status(), 200);
 }
 
-/// A page and a post, each answered.
 async fn visit(browser: &Client, url: &str) {
     let page = browser.get(format!("{url}/app")).send().await.unwrap();
     assert_eq!(page.status(), 200);

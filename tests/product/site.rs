@@ -130,7 +130,6 @@ impl TestSite {
         browser
     }
 
-    /// A member whose address is confirmed.
     pub async fn confirmed_member(&self, email: &str, password: &str) -> Browser {
         let browser = self.member(email, password).await;
         let token = token_in(&self.email(email, "/verify?token=").await);
@@ -163,7 +162,6 @@ impl TestSite {
         self.accounts.join_through(&identity, &email).await.unwrap().unwrap()
     }
 
-    /// Waits until every email has been sent.
     pub async fn all_sent(&self) {
         while self.store().count_emails().await.unwrap() > 0 {
             actix_web::rt::time::sleep(Duration::from_millis(10)).await;

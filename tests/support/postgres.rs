@@ -56,7 +56,6 @@ impl Postgres {
         self.url(&self.create(&["-T", template]))
     }
 
-    /// The name of a new database.
     pub fn create(&self, options: &[&str]) -> String {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let port = self.port.to_string();

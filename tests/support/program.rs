@@ -10,7 +10,6 @@ pub fn worthmap() -> Command {
     command
 }
 
-/// The standard output of a command that has to succeed.
 pub fn printed(command: &mut Command) -> String {
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -28,7 +28,6 @@ const setClock = (context: BrowserContext, ahead: number) => context.clock.insta
 const compared = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem("selectedCategories"))).not.toBeNull();
 
-/** Presses a cell of a page whose scripts are held back, then lets them in. */
 async function pickAsleep(page: Page, id: string): Promise<void> {
   const wake = await holdScripts(page, "production");
   await page.goto(MAP, { waitUntil: "commit" });

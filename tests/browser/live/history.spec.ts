@@ -1,16 +1,19 @@
 import { expect, selectionCookie, test } from "../support/test.ts";
 import { levelWithActivities, trailOf } from "../support/tree.ts";
 
-test("Back and Forward between levels, which leaves no cookie", async ({ page, context, wizard }) => {
+test("Back and Forward leave no cookie, and the switch of languages follows", async ({ page, context, wizard }) => {
   const level = levelWithActivities(1);
   const [top] = trailOf(level);
+  const other = page.getByRole("contentinfo").getByRole("link", { name: "Español" });
   await wizard.open("/app");
   // Levels are pages until the tree is there.
   await page.waitForLoadState("networkidle");
   await wizard.drillTo(level);
+  await expect(other).toHaveAttribute("href", new RegExp(`/es/app\\?path=${level.path}$`));
   await page.evaluate(() => (document.title = "still the same page"));
   await page.goBack();
   await wizard.showsLevel(top);
+  await expect(other).toHaveAttribute("href", new RegExp(`/es/app\\?path=${top.path}$`));
   await expect(page).toHaveURL(new RegExp(`\\?path=${top.path}$`));
   await page.goBack();
   await wizard.showsLevel(undefined);
@@ -20,18 +23,6 @@ test("Back and Forward between levels, which leaves no cookie", async ({ page, c
   await expect(page).toHaveURL(new RegExp(`\\?path=${level.path}$`));
   await expect(page).toHaveTitle("still the same page");
   expect(await selectionCookie(context)).toBeUndefined();
-});
-
-test("the switch of languages leads to the level that is shown", async ({ page, wizard }) => {
-  const level = levelWithActivities(1);
-  const [top] = trailOf(level);
-  const other = page.getByRole("contentinfo").getByRole("link", { name: "Español" });
-  await wizard.open("/app");
-  await wizard.drillTo(level);
-  await expect(other).toHaveAttribute("href", new RegExp(`/es/app\\?path=${level.path}$`));
-  await page.goBack();
-  await wizard.showsLevel(top);
-  await expect(other).toHaveAttribute("href", new RegExp(`/es/app\\?path=${top.path}$`));
 });
 
 test("attributes of the body follow the level as on the server", async ({ page, wizard }) => {

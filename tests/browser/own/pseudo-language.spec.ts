@@ -15,7 +15,6 @@ import { expect, giveSelection, islandsAwake, LONG_AGO, test as ours, PHONE } fr
 import { INNER, levelWithActivities } from "../support/tree.ts";
 
 const CODE = "eo";
-/** Names. */
 const KEPT = new Set(["Worthmap", "English", "NET", "Ada", "Bo", "Wolfeschlegelsteinhausen"]);
 
 /** Of two texts one is left in English: which. */

@@ -43,7 +43,6 @@ const NEW: [(&str, &str); 3] =
     [("current_password", PASSWORD), ("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
 const TWICE: [(&str, &str); 2] = [("password", NEW_PASSWORD), ("repeat_password", NEW_PASSWORD)];
 
-/// The form of a row, filled in by a member.
 async fn prepared<'a>(path: &str, site: &TestSite, browser: &Browser) -> Fields<'a> {
     let token = async |words: &str| token_in(&site.email("ada@example.org", words).await);
     match path {

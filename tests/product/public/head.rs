@@ -18,35 +18,27 @@ fn meta(page: &scraper::Html, name: &str) -> String {
 }
 
 #[test]
-fn titles_and_descriptions_are_unique_and_of_good_length() {
+fn each_page_names_itself_and_its_picture_with_words_of_its_own_of_good_length() {
     let (mut titles, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
+    let mut pictures = BTreeSet::new();
     for path in listed() {
         let page = SITE.page(&path);
         let title = only(texts(&page, "head > title"));
         let length = title.chars().count();
         assert!((35..=66).contains(&length), "{path}: title of {length}: {title}");
+        assert_eq!(meta(&page, "og:title"), title);
         assert!(titles.insert(title), "{path}: the title stands twice");
         let description = meta(&page, "description");
         let length = description.chars().count();
         assert!((90..=170).contains(&length), "{path}: description of {length}: {description}");
+        assert_eq!(meta(&page, "og:description"), description);
         assert!(descriptions.insert(description), "{path}: the description stands twice");
         assert_eq!(texts(&page, "h1").len(), 1, "{path}");
         assert_eq!(only(attributes(&page, "html", "lang")), "en");
-    }
-}
-
-#[test]
-fn each_page_names_itself_and_its_picture() {
-    let mut pictures = BTreeSet::new();
-    for path in listed() {
-        let page = SITE.page(&path);
         let own = format!("{PUBLIC_URL}{path}");
         assert_eq!(only(attributes(&page, "link[rel=canonical]", "href")), own);
         assert_eq!(attributes(&page, "meta[name=robots]", "content"), [""; 0], "{path} is listed");
         assert_eq!(meta(&page, "og:url"), own);
-        let title = only(texts(&page, "head > title"));
-        assert_eq!(meta(&page, "og:title"), title);
-        assert_eq!(meta(&page, "og:description"), meta(&page, "description"));
         assert_eq!(meta(&page, "twitter:card"), "summary_large_image");
         let picture = meta(&page, "og:image");
         assert!(picture.starts_with(PUBLIC_URL), "{picture}");

@@ -2,10 +2,6 @@ use serde_json::Value;
 
 use super::site::SITE;
 
-fn manifest() -> Value {
-    serde_json::from_str(&SITE.get("/manifest.webmanifest").text()).expect("JSON")
-}
-
 fn text<'a>(object: &'a Value, name: &str) -> &'a str {
     object[name].as_str().unwrap_or_else(|| panic!("no {name} in {object}"))
 }
@@ -17,8 +13,9 @@ fn size(png: &[u8]) -> String {
 }
 
 #[test]
-fn icons_and_pictures_have_the_size_they_are_said_to_have() {
-    let manifest = manifest();
+fn icons_and_pictures_have_the_size_they_are_said_to_have_and_shortcuts_lead_somewhere() {
+    let manifest = SITE.get("/manifest.webmanifest").text();
+    let manifest: Value = serde_json::from_str(&manifest).expect("JSON");
     let (icons, shots) = (manifest["icons"].as_array(), manifest["screenshots"].as_array());
     for picture in icons.into_iter().chain(shots).flatten() {
         let answer = SITE.get(text(picture, "src"));
@@ -31,11 +28,6 @@ fn icons_and_pictures_have_the_size_they_are_said_to_have() {
     assert_eq!(forms.collect::<Vec<_>>(), ["narrow", "wide"]);
     // They show the program in English.
     assert!(!SITE.get("/es/manifest.webmanifest").text().contains("screenshot"));
-}
-
-#[test]
-fn it_has_an_identity_of_its_own_and_shortcuts_that_lead_somewhere() {
-    let manifest = manifest();
     assert_eq!(text(&manifest, "id"), "/app");
     let shortcuts = manifest["shortcuts"].as_array().expect("shortcuts");
     assert!(shortcuts.len() >= 2);

@@ -35,16 +35,11 @@ fn texts_hold_no_word_that_an_editor_struck_out() {
 }
 
 #[test]
-fn the_notice_keeps_the_name_of_the_database() {
+fn about_keeps_the_name_of_the_database_and_says_how_much_is_judgment() {
     let words = only(texts(&SITE.page("/about"), "main"));
     assert!(words.contains("information from the O*NET 29.3 and 30.1 Databases"), "{words}");
     assert!(words.contains("O*NET® is a trademark of USDOL/ETA"), "{words}");
     assert!(!words.contains("ONET"), "{words}");
-}
-
-#[test]
-fn about_says_how_much_is_judgment() {
-    let words = only(texts(&SITE.page("/about"), "main"));
     let says = "All 50 ideas and every activity carry some judgment of ours";
     assert!(words.contains(says), "{words}");
 }

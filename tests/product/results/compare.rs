@@ -2,9 +2,12 @@ use super::{PICKS, visitor};
 use crate::content::CONTENT;
 
 #[actix_web::test]
-async fn three_ideas_stand_side_by_side_each_with_its_shape_on_the_visitors_own() {
+async fn three_ideas_stand_side_by_side_each_with_its_shape_and_the_closest_is_named() {
     let page = visitor(&PICKS).get("/compare?ideas=3,17,42").await.expect(200);
     assert_eq!(page.count(".column"), 3);
+    let closest = page.text(".column-closest h2");
+    assert_eq!(page.text(".closest"), format!("Closest to you: {closest}"));
+    assert_eq!(page.count(".column .primary"), 1);
     for shape in [".radar-you", ".radar-comparison"] {
         assert_eq!(page.count(&format!(".column .idea-shape {shape}")), 3);
         assert_eq!(page.count(&format!(".poster .radar-data {shape}")), 1);
@@ -34,14 +37,6 @@ async fn the_list_leads_to_a_comparison_of_the_chosen_the_cards_and_the_best() {
     let card = page.attribute("[data-evidence]", "data-evidence").expect("a card");
     assert!(link.starts_with(&format!("/compare?ideas=17,{card},")), "{link}");
     assert_eq!(browser.get(&link).await.expect(200).count(".column"), 3);
-}
-
-#[actix_web::test]
-async fn the_closest_idea_is_named_first_and_its_button_is_the_filled_one() {
-    let page = visitor(&PICKS).get("/compare?ideas=3,17,42").await.expect(200);
-    let closest = page.text(".column-closest h2");
-    assert_eq!(page.text(".closest"), format!("Closest to you: {closest}"));
-    assert_eq!(page.count(".column .primary"), 1);
 }
 
 #[actix_web::test]

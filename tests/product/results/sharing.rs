@@ -9,7 +9,6 @@ use crate::content::CONTENT;
 use crate::pictures::drawing;
 use crate::site::{Kind, TestSite, stranger};
 
-/// A visitor, and the link to the result of the picks.
 async fn shared() -> (Browser, String) {
     let browser = visitor(&PICKS);
     let page = browser.get("/app?step=3&template=17").await.expect(200);

@@ -89,7 +89,7 @@ async fn the_chosen_idea_stands_beside_the_visitor_trait_by_trait() {
 }
 
 #[actix_web::test]
-async fn next_experiences_agree_with_a_full_ranking() {
+async fn next_experiences_agree_with_a_full_ranking_and_a_preview_picks_nothing() {
     let browser = visitor(&PICKS);
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     let catalog = &CONTENT.catalog;
@@ -105,12 +105,6 @@ async fn next_experiences_agree_with_a_full_ranking() {
     assert_eq!(after[best.rank - 1].template, idea);
     let link = page.attribute(".next li a", "href").expect("a link");
     assert!(browser.get(&link).await.expect(200).count(&format!("#cell-{}", first.id)) == 1);
-}
-
-#[actix_web::test]
-async fn a_preview_draws_a_third_outline_and_picks_nothing() {
-    let browser = visitor(&PICKS);
-    let page = browser.get("/app?step=3&template=17").await.expect(200);
     assert_eq!(page.count(".radar-planned"), 0);
     let before = browser.cookie("selection");
     let preview = page.attribute(".next-preview", "href").expect("a preview");

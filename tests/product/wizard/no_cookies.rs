@@ -5,12 +5,10 @@ use crate::site::stranger;
 const WORDS: &str = "Your picks are in the address of this page";
 const WILD: &str = "arts-and-creativity/photography/wildlife-photography";
 
-/// The page of an address, by a browser without cookies.
 async fn get(address: &str) -> Page {
     stranger().get(address).await.expect(200)
 }
 
-/// Toggles with the first form of a page, and returns the next page.
 async fn toggle(page: &Page, path: &str) -> Page {
     let form = page.all_attributes("form:has(.grid)", "action").remove(0);
     let answer = stranger().post(&form, &[("toggle", path)]).await.leads_to("/app?");
