@@ -1,5 +1,3 @@
-//! Accounts: one row for each person.
-
 use sqlx::FromRow;
 
 use super::database::{

@@ -1,5 +1,3 @@
-//! Accounts at a provider that stand for accounts here.
-
 use super::database::{lock_account, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;

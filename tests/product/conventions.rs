@@ -10,13 +10,13 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_520),
-    ("server/app", 1_518),
-    ("server/content", 4_330),
+    ("server/app", 1_516),
+    ("server/content", 4_328),
     ("server/insights", 1_196),
     ("server/layout", 1_484),
     ("server/mapping", 3_098),
-    ("server/pages", 7_135),
-    ("server/store", 2_883),
+    ("server/pages", 7_133),
+    ("server/store", 2_879),
     ("server/urls", 592),
     ("server/web", 3_314),
     ("server", 474),

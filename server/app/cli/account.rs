@@ -1,5 +1,3 @@
-//! `worthmap account …`: an operator's actions on accounts.
-
 use std::process::ExitCode;
 
 use super::outcome::{self, Failure};

@@ -1,5 +1,3 @@
-//! Codes of languages, as they stand in `site.json` and in addresses.
-
 use crate::content::faults::Faults;
 
 pub const ENGLISH: &str = "en";

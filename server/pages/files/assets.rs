@@ -1,5 +1,3 @@
-//! Fingerprinted assets, branches of the tree, icons and the manifest.
-
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentEncoding, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
