@@ -126,7 +126,7 @@ impl Assets {
         self.url(&sprite_name(path.split('/').next().unwrap_or_default()))
     }
 
-    /// A file by its fingerprinted name: in the given coding if it was built so, else as it is.
+    /// A file by its fingerprinted name: in the given coding if it was built or can be packed so, else as it is.
     pub fn find(&self, file: &str, coding: ContentEncoding) -> Option<Asset> {
         if !self.names.values().any(|known| known == file) {
             return None;

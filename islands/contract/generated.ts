@@ -15,9 +15,6 @@ export const READY_AT = 5;
 /** Radius of the radar's outermost ring. */
 export const RADIUS = 1200;
 
-/**
- * Data of the first render of the islands.
- */
 export type WizardProps = { step: 1 | 2 | 3, path: string, crumbs: Array<Crumb>, level: Array<CategoryNode>, 
 /**
  * Icons of the level; empty but on step 1.
@@ -38,11 +35,7 @@ now?: number, template: Idea | null,
 /**
  * Ideas that the picks are evidence for.
  */
-done: Array<Idea>, 
-/**
- * Their heading.
- */
-doneTitle: string, 
+done: Array<Idea>, doneTitle: string, 
 /**
  * By idea, "Yours: 2 of 3 skills".
  */
@@ -76,9 +69,6 @@ credits: Array<number>,
  */
 places?: Array<string>, } | { "kind": "empty", name: string, icon: string, id: string, };
 
-/**
- * A picked activity with its trail and places.
- */
 export type SentPick = { id: string, name: string, icon: string, credits: Array<number>, 
 /**
  * Nodes from the root to the level it was picked on.
@@ -101,14 +91,8 @@ export type Named = { id: string, name: string, };
  */
 export type SentMatches = { correlation: Array<string>, percent: Array<number>, highlighted: Array<Array<boolean>>, };
 
-/**
- * An unpicked activity in the chart.
- */
 export type Planned = { id: string, name: string, path: string, credits: Array<number>, };
 
-/**
- * Description of the active idea.
- */
 export type About = { id: string, what: string, 
 /**
  * Of a text in another language than the page.
@@ -117,7 +101,7 @@ whatLang?: string, start: string, startLang?: string, href: string,
 /**
  * Rank among all ideas; none for an idea on the page, or without picks.
  */
-standing: string, };
+standing: string | null, };
 
 export type WizardUrls = { tree: string, ideas: string, };
 
@@ -136,16 +120,10 @@ export type Change = { id: string, path: string, picked: boolean,
  */
 at: number, };
 
-/**
- * The map as it is now.
- */
 export type SavedMap = { picks: Array<SavedPick>, changedAt: number, };
 
 export type SavedPick = { id: string, path: string, };
 
-/**
- * Data of the field's suggestions.
- */
 export type Suggestion = { name: string, trail: string, path: string, };
 
 export type Kept = { version: string, 

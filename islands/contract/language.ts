@@ -9,7 +9,7 @@ export type Language = {
   /** By "{n} pick / {n} picks" and plural category. */
   readonly forms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names and messages that aren't translated, with the code of their language. */
-  readonly untranslated?: Record<string, string>;
+  untranslated?: Record<string, string>;
 };
 
 export let page: Language & { readonly base: string } = {

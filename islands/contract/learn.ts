@@ -2,5 +2,6 @@ import { type Language, page } from "./language.ts";
 
 /** Takes texts with values that the server has put together and that aren't in the language of the page. */
 export function learn(texts: Language["untranslated"]): void {
-  Object.assign(page.untranslated ?? {}, texts);
+  page.untranslated ??= {};
+  Object.assign(page.untranslated, texts);
 }

@@ -145,6 +145,9 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
     let is_age = AGES.contains(&minimum_age);
     faults.add_if(!is_age, FILE, "minimumAge", "must be a whole number from 13 to 99");
     let mut texts = Texts { faults };
+    for noun in written.noun.values() {
+        texts.noun(noun);
+    }
     let name = texts.line("name", written.name, 40).unwrap_or_else(|| NAME.to_owned());
     let short_name = texts.line("shortName", written.short_name, 20);
     let brand = Brand {
@@ -191,6 +194,13 @@ impl Texts<'_> {
         let has_control = text.chars().any(|c| c.is_control() && c != '\n');
         self.faults.add_if(has_control, FILE, entry, "holds a control character");
         Some(text)
+    }
+
+    /// Stands within messages, which are markup.
+    fn noun(&mut self, noun: &str) {
+        self.line("noun", Some(noun.to_owned()), 40);
+        let is_plain = !noun.contains(['<', '>', '&', '"', '{', '}']);
+        self.faults.add_if(!is_plain, FILE, "noun", format!("\"{noun}\" must be plain words"));
     }
 
     fn paragraphs(&mut self, entry: &str, paragraphs: Vec<String>) -> Vec<String> {

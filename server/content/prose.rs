@@ -219,7 +219,7 @@ fn check(source: &str, known: &str) -> Vec<String> {
     let outcomes = [text.plain(&holds), text.plain(&[])];
     let is_twice = |part: &&str| outcomes.iter().any(|text| text.matches(*part).count() > 1);
     // Their elements have ids.
-    let twice = ["{picture}", "{start}"].into_iter().filter(is_twice);
+    let twice = ["{steps}", "{match}", "{start}"].into_iter().filter(is_twice);
     reasons.extend(twice.map(|part| format!("{part} stands twice")));
     reasons
 }

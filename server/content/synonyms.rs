@@ -70,7 +70,7 @@ fn index(
 
 fn check(
     (source, file): (&Files, &str),
-    Written { same, also, .. }: &Written,
+    Written { same, also, stop_words, weak_words }: &Written,
     taxonomy: &Taxonomy,
     index: &SearchIndex,
     faults: &mut Faults,
@@ -80,6 +80,10 @@ fn check(
     }
     for group in same {
         check_group(file, group, faults);
+    }
+    for word in stop_words.iter().chain(weak_words) {
+        let is_word = !word.is_empty() && word.chars().all(char::is_alphanumeric);
+        faults.add_if(!is_word, file, word, format!("\"{word}\" must be one word"));
     }
     for (id, names) in also {
         check_names(file, id, names, taxonomy, faults);

@@ -12,13 +12,15 @@ struct ProsePage {
     text: Prose,
 }
 
+/// Values of texts that are markup.
+const PARTS: [&str; 3] = ["steps", "match", "start"];
+
 #[derive(Template)]
 #[template(path = "prose_parts.html")]
 struct Part<'a> {
     frame: &'a Frame,
     site: &'a Site,
-    /// The file that it is for; none for the way to a map.
-    picture: Option<&'a str>,
+    name: &'a str,
 }
 
 pub struct Prose {
@@ -38,10 +40,12 @@ impl Prose {
     ) -> PageResult<Self> {
         let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
         let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
-        let part = |picture| Part { frame, site, picture }.render().map(Markup);
-        let message = Message::<true>::new(&markup)
-            .put("picture", &part(Some(file)).map_err(|error| unrendered(&error))?)
-            .put("start", &part(None).map_err(|error| unrendered(&error))?)
+        let mut message = Message::<true>::new(&markup);
+        for name in PARTS {
+            let part = Part { frame, site, name }.render().map_err(|error| unrendered(&error))?;
+            message = message.put(name, &Markup(part));
+        }
+        let message = message
             .with("site", &site.content.brand.name)
             .with("ideas", site.content.catalog.templates().len())
             .with("age", site.content.brand.minimum_age)

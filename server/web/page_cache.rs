@@ -2,7 +2,7 @@
 //!
 //! The route table says which pages these are, and for whom they are the same ([`Audience`]). Their
 //! handlers must read nothing of the request but the path: anything else would end up in every visitor's
-//! copy. [`serve`] answers from the cache before any other middleware runs.
+//! copy. [`serve`] answers from the cache before errors become pages, answers are compressed and requests are checked.
 
 use std::io;
 

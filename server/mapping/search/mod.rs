@@ -91,13 +91,14 @@ impl SearchIndex {
 
     /// In any of its forms.
     pub fn has(&self, word: &str) -> bool {
-        self.vocabulary.analyzer.words(word).iter().all(|word| self.vocabulary.has(word))
+        let words = self.vocabulary.analyzer.words(word);
+        !words.is_empty() && words.iter().all(|word| self.vocabulary.has(word))
     }
 
     /// At most [`FOUND`]: those with a name of their own that has the typed words or begins with
     /// them come first, and among both the best.
     pub fn find(&self, query: &str, taxonomy: &Taxonomy) -> Vec<ActivityIx> {
-        let query: String = query.chars().take(LONGEST_QUERY).collect();
+        let query = shortened(query);
         let mut typed = self.vocabulary.analyzer.words(&query);
         typed.truncate(MOST_WORDS);
         let answers = self.answers(&typed, &query);
@@ -132,7 +133,7 @@ impl SearchIndex {
 
     /// All results rest on spelling: no significant word of the query is known or begins one.
     pub fn guesses(&self, query: &str) -> bool {
-        let query: String = query.chars().take(LONGEST_QUERY).collect();
+        let query = shortened(query);
         let words = self.vocabulary.analyzer.words(&query).into_iter();
         let mut telling = words.filter(|word| !self.is_weak(word)).peekable();
         telling.peek().is_some()
@@ -227,6 +228,7 @@ impl SearchIndex {
         let typed: f32 = answer.by_typed.iter().sum();
         label.counts * typed * (PART + (1.0 - PART) * share)
     }
+
     /// All significant words are unknown: a hit for "watching" alone is no result for "watching birds".
     fn says_nothing(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
         let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
@@ -237,6 +239,12 @@ impl SearchIndex {
     fn is_weak(&self, word: &str) -> bool {
         self.vocabulary.analyzer.is_weak(word)
     }
+}
+
+/// Folding may write a character as up to eighteen.
+fn shortened(query: &str) -> String {
+    let query: String = query.chars().take(LONGEST_QUERY).collect();
+    folded(&query).chars().take(LONGEST_QUERY).collect()
 }
 
 /// Weights of a name: the activity's own, a synonym, its category's, a wider category's.

@@ -59,7 +59,7 @@ pub(crate) struct About<'a> {
     start_lang: Option<&'a str>,
     pub href: String,
     /// Rank among all ideas; none for an idea on the page, or without picks.
-    #[cfg_attr(test, ts(type = "string"))]
+    #[cfg_attr(test, ts(type = "string | null"))]
     pub standing: Option<Message<'a>>,
 }
 

@@ -191,6 +191,7 @@ fn language_without_files_says_what_writes_them() {
 fn fault_is_reported_without_what_follows_from_it() {
     for (file, pointer, value, fault) in [
         ("site.json", "/noun", json!("oficis"), "can't be read: invalid type: string"),
+        ("site.json", "/noun", json!({ "en": "<b>" }), "noun: \"<b>\" must be plain words"),
         ("site.json", "/colour", json!("red"), "can't be read: unknown field `colour`"),
         ("site.json", "/languages", json!([]), "languages: needs at least one"),
         ("site.json", "/minimumAge", json!(12), "minimumAge: must be a whole number from 13 to 99"),

@@ -22,12 +22,12 @@ async fn picks_travel_in_addresses_without_cookies() {
     let level = toggle(&level, WILD).await;
     assert_eq!(level.picks().len(), 2);
     let step_2 = level.all_attributes(".continue", "href").remove(0);
-    let step_2 = get(&step_2).await.never_says("You have not picked anything");
+    let step_2 = get(&step_2).await.never_says("Five ticks show which ideas fit you");
     let idea = get(&step_2.all_attributes(".idea-link", "href")[0]).await.says("Chosen");
     let step_3 = get(&idea.all_attributes(".actions .primary", "href")[0]).await;
     let shared = get(&step_3.all_attributes("#share-link", "href")[0]).await;
     let compared = get(&step_2.all_attributes(".compare-link a", "href")[0]).await;
-    let compared = compared.never_says("You have not picked anything");
+    let compared = compared.never_says("your own shape is drawn with theirs");
     let about = get(&step_3.all_attributes("footer a[href^='/about']", "href")[0]).await;
     for page in [&level, &step_2, &idea, &step_3, &shared, &compared, &about] {
         let links = page.all_attributes("a[href^='/'], link[rel=next]", "href");
