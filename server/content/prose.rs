@@ -15,8 +15,8 @@ use super::source::Files;
 const EMAIL: &str = "site provider email link footer";
 /// Files below the folder of a language, with the names that may stand in each.
 const FILES: [(&str, &str); 15] = [
-    ("pages/about.md", "site ideas email local-pay imprint picture start"),
-    ("pages/method.md", "site runs usual range picture exact-rules start"),
+    ("pages/about.md", "site ideas email local-pay imprint steps start"),
+    ("pages/method.md", "site runs usual range match exact-rules start"),
     (
         "pages/method-rules.md",
         "site picks idea example shared covered quotient percent usual first-three runs \
@@ -44,13 +44,14 @@ const NEEDED: &str = "{link} {day} {what-is-stored} {#imprint} {#where-the-figur
 const VALUE: &str = "\u{e000}";
 const VALUE_IN_ADDRESS: &str = "%EE%80%80";
 /// Values that are paragraphs or tables.
-const BLOCKS: [&str; 8] = [
+const BLOCKS: [&str; 9] = [
     "example",
     "evidence",
     "what-is-stored",
     "imprint",
     "extra",
-    "picture",
+    "steps",
+    "match",
     "start",
     "exact-rules",
 ];

@@ -11,7 +11,7 @@ pub struct Pay<'a> {
     /// Ends of the range: "$43,000".
     pub low: String,
     pub high: String,
-    /// Place of the estimate on a line from 0 to 320, which is the range.
+    /// Place of the estimate on a line from 0 to 320, on which the range is from 32 to 288.
     pub estimate_at: u32,
     pub behind: Behind<'a>,
     /// The nine ideas most alike, each with its own figure.
@@ -95,11 +95,11 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
     Some(content.texts.origin(idea).quartiles())
 }
 
-/// An estimate far outside of the range is at the end of the line.
+/// An estimate far outside of the range is at the end of the line. Six is the radius of its dot.
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
-    let at = 320 * beyond / i64::from(high.saturating_sub(low).max(1));
-    u32::try_from(at.clamp(2, 318)).unwrap_or(2)
+    let at = 32 + 256 * beyond / i64::from(high.saturating_sub(low).max(1));
+    u32::try_from(at.clamp(6, 314)).unwrap_or(6)
 }
 
 /// `below`: the figure was set below the whole range.
