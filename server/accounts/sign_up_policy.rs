@@ -1,5 +1,3 @@
-//! Sign-up policy: `SIGN_UP` and `SIGN_UP_DOMAINS`.
-
 use std::str::FromStr;
 
 use url::Host;

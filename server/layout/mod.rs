@@ -1,5 +1,3 @@
-//! Parts that several pages print.
-
 pub mod flash;
 pub mod form;
 pub mod frame;

@@ -1,5 +1,3 @@
-//! `/reset`: sets a new password with the link of an email.
-
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;

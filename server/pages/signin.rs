@@ -1,5 +1,3 @@
-//! `/signin`: signing in with address and password.
-
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use askama::Template;

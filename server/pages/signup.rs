@@ -1,5 +1,3 @@
-//! `/signup`: sign-up with email and password.
-
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;

@@ -1,5 +1,3 @@
-//! The schema, and how a database gets it.
-
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};

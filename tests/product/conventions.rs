@@ -9,14 +9,14 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_520),
-    ("server/app", 1_516),
+    ("server/accounts", 4_518),
+    ("server/app", 1_512),
     ("server/content", 4_343),
-    ("server/insights", 1_196),
-    ("server/layout", 1_488),
+    ("server/insights", 1_194),
+    ("server/layout", 1_486),
     ("server/mapping", 3_106),
-    ("server/pages", 7_133),
-    ("server/store", 2_879),
+    ("server/pages", 7_125),
+    ("server/store", 2_877),
     ("server/urls", 592),
     ("server/web", 3_314),
     ("server", 474),

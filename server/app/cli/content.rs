@@ -1,5 +1,3 @@
-//! `worthmap check-data` and `append-codes`.
-
 use std::iter::once;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

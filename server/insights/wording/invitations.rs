@@ -1,5 +1,3 @@
-//! Communities in order of fit, each with a reason.
-
 use std::cmp::Reverse;
 
 use super::sentence::{plural_verbs, strongest_traits};

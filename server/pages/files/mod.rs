@@ -1,5 +1,3 @@
-//! Responses other than pages.
-
 pub mod assets;
 pub mod health;
 pub mod pictures;
