@@ -66,6 +66,7 @@ impl Made {
 }
 
 pub struct Asset {
+    /// Compressed as `coding` says.
     pub bytes: Bytes,
     pub file: String,
     pub coding: ContentEncoding,
@@ -157,6 +158,7 @@ impl Assets {
         is_one.then_some(current.as_str())
     }
 
+    /// Uncompressed, by its logical name.
     pub fn plain(&self, name: &str) -> Option<Asset> {
         self.find(self.names.get(name)?, IDENTITY)
     }

@@ -1,10 +1,11 @@
 import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { t } from "../contract/language.ts";
 import { marked } from "../contract/marked.tsx";
+import type { WizardProps } from "../contract/wizard-props.ts";
 import { scaled } from "../mapping/radar.ts";
+import { About } from "../shared/about.tsx";
 import { type Store, useWizard } from "../store/store.ts";
 import type { Wizard } from "../wizard/wizard.ts";
-import { About } from "./about.tsx";
 import { type Compared, type Datasets, datasetsOf } from "./datasets.ts";
 import { mountChart } from "./live-canvas.ts";
 import { Numbers } from "./numbers.tsx";
@@ -19,15 +20,24 @@ export function RadarChart({ wizard }: { readonly wizard: Wizard }) {
   const { picks, template, planned, traits, maximum, about } = state;
   return (
     <>
-      <Chart store={store} picks={picks} template={template} planned={planned} traits={traits} maximum={maximum} />
-      <About id={template?.id} name={template?.name} about={about} />
+      <Chart
+        store={store}
+        picks={picks}
+        template={template}
+        planned={planned}
+        traits={traits}
+        maximum={maximum}
+        about={about}
+      />
       <AllPicks wizard={wizard} state={state} />
     </>
   );
 }
 
+type ChartProps = Compared & { readonly store: Store } & Pick<WizardProps, "about">;
+
 /** Drawn anew only when something it shows is another. */
-const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly store: Store }) {
+const Chart = memo(function Chart({ store, about, ...compared }: ChartProps) {
   const datasets = datasetsOf(compared);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -51,6 +61,7 @@ const Chart = memo(function Chart({ store, ...compared }: Compared & { readonly 
           {datasets.planned ? <li className="legend-planned">{marked(t("You + planned"))}</li> : null}
         </ul>
       ) : null}
+      <About {...compared.template} about={about} />
       <Numbers traits={compared.traits} datasets={datasets} />
     </>
   );

@@ -3,7 +3,7 @@ import { part } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
 import type { Idea } from "../mapping/types.ts";
-import { About } from "../radar-chart/about.tsx";
+import { About } from "../shared/about.tsx";
 import { type Choose, IdeaLink, IdeaName, Skills } from "./idea-parts.tsx";
 import { IdeaShape } from "./idea-shape.tsx";
 

@@ -187,6 +187,7 @@ impl Files {
         own.or_else(|| Embedded::get(name).map(|file| file.data))
     }
 
+    /// As it is built in.
     pub(super) fn original(file: &str) -> Option<Cow<'static, [u8]>> {
         Embedded::get(file.trim_start_matches("data/")).map(|file| file.data)
     }

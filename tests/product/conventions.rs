@@ -9,22 +9,22 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_518),
+    ("server/accounts", 4_519),
     ("server/app", 1_512),
-    ("server/content", 4_343),
+    ("server/content", 4_344),
     ("server/insights", 1_194),
     ("server/layout", 1_486),
-    ("server/mapping", 3_106),
+    ("server/mapping", 3_103),
     ("server/pages", 7_125),
     ("server/store", 2_877),
     ("server/urls", 592),
     ("server/web", 3_314),
-    ("server", 474),
+    ("server", 476),
     ("tests/product", 14_975),
-    ("tests/browser", 6_100),
+    ("tests/browser", 6_108),
     ("tests/faults", 2_934),
     ("tests", 1_055),
-    ("islands", 7_289),
+    ("islands", 7_300),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

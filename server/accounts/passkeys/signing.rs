@@ -34,6 +34,7 @@ impl Passkeys {
         self.challenge(browser, options, awaited, None).await
     }
 
+    /// Also queues the email that verifies the address.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
         let awaited = self.awaited(answer, None, Vec::new()).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {

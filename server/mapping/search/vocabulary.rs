@@ -66,7 +66,8 @@ impl Vocabulary {
                 weights[word.0] = rarity(common.len(), all) * weak;
             }
         }
-        let groups: Vec<BTreeSet<String>> = own.iter().map(|group| analyzer.stems(group)).collect();
+        let stems_of = |group: &Vec<String>| group.iter().map(|word| analyzer.stem(word)).collect();
+        let groups: Vec<BTreeSet<String>> = own.iter().map(stems_of).collect();
         let foreign = foreign(others, &words);
         let same = same(&groups);
         Self { analyzer, words, weights, by_stem, groups, same, foreign }

@@ -1,6 +1,6 @@
 //! Normalization of words: case, accents and endings.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use frostem::{Algorithm, Stemmer};
 use strsim::osa_distance;
@@ -103,10 +103,6 @@ impl Analyzer {
         let stem = Stemmer::new(algorithm).stem(word).into_owned();
         let is_short = stem.len() < SHORTEST_ENDED && algorithm != Algorithm::English;
         if is_short { word.strip_suffix('s').unwrap_or(word).to_owned() } else { stem }
-    }
-
-    pub(super) fn stems(&self, words: &[String]) -> BTreeSet<String> {
-        words.iter().map(|word| self.stem(word)).collect()
     }
 
     /// Stems of the verb of an agent noun: "driver" to "drive".
