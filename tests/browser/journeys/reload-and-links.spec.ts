@@ -38,3 +38,11 @@ test("an idea after reload", async ({ page, givenPicks, wizard }) => {
   await expect(page.locator('[aria-current="true"]')).toHaveCount(1);
   expect(await order()).toEqual(before);
 });
+
+test("the address of an answer opens its question", async ({ page }) => {
+  await page.goto("/faq#where-do-the-salaries-come-from");
+  await expect(page.locator("#where-do-the-salaries-come-from")).toBeInViewport();
+  await page.goto("/traits");
+  await page.getByRole("link", { name: "How to read a shape" }).click();
+  await expect(page.locator("#what-does-the-chart-show")).toBeInViewport();
+});
