@@ -2,22 +2,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { holdScripts } from "../parity/builds.ts";
 import { islandsAwake } from "../support/test.ts";
-import {
-  cell,
-  elsewhere,
-  expectElsewhere,
-  FIRST,
-  FOURTH,
-  MAP,
-  openMap,
-  pick,
-  picked,
-  SECOND,
-  saved,
-  THIRD,
-} from "./map.ts";
+import { cell, elsewhere, expectElsewhere, IDS, MAP, openMap, pick, picked, saved } from "./map.ts";
 import { expect, signUp, test } from "./world.ts";
 
+const [FIRST, SECOND, THIRD, FOURTH] = IDS;
 const MINUTE = 60_000;
 const AHEAD = [20_000, 2 * 1440 * MINUTE, -30 * MINUTE];
 
@@ -37,25 +25,21 @@ async function pickAsleep(page: Page, id: string): Promise<void> {
   await islandsAwake(page);
 }
 
-for (const ahead of AHEAD) {
-  const tag = { tag: ahead === AHEAD[0] ? ["@long"] : [] };
+for (const ahead of AHEAD)
+  test.describe(`${ahead / 1_000} s ahead`, { tag: ahead === AHEAD[0] ? ["@long"] : [] }, () => {
+    test("forms and scripts take turns", async ({ page, context }) => {
+      await setClock(context, ahead);
+      await openMap(page);
+      await cell(page, FIRST).click();
+      await pickAsleep(page, SECOND);
+      await cell(page, THIRD).click();
+      await pickAsleep(page, FOURTH);
+      await page.reload();
+      await compared(page);
+      expect(await picked(page)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
+    });
 
-  test(`${ahead / 1_000} s ahead, forms and scripts take turns`, tag, async ({ page, context }) => {
-    await setClock(context, ahead);
-    await openMap(page);
-    await cell(page, FIRST).click();
-    await pickAsleep(page, SECOND);
-    await cell(page, THIRD).click();
-    await pickAsleep(page, FOURTH);
-    await page.reload();
-    await compared(page);
-    expect(await picked(page)).toEqual([FIRST, SECOND, THIRD, FOURTH].toSorted());
-  });
-
-  test(
-    `${ahead / 1_000} s ahead, a map that replaces the picks stays`,
-    tag,
-    async ({ page, context, browser, baseURL }) => {
+    test("a map that replaces the picks stays", async ({ page, context, browser, baseURL }) => {
       await setClock(context, ahead);
       const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
       const theirs = await other.newPage();
@@ -71,13 +55,9 @@ for (const ahead of AHEAD) {
       await openMap(page);
       await compared(page);
       expect(await picked(page)).toEqual([FOURTH]);
-    },
-  );
+    });
 
-  test(
-    `${ahead / 1_000} s ahead, a device shows and keeps an account's later picks`,
-    tag,
-    async ({ page, browser, email, world }) => {
+    test("a device shows and keeps an account's later picks", async ({ page, browser, email, world }) => {
       await signUp(page, email);
       await openMap(page);
       const other = await elsewhere(browser, world.url, email, ahead);
@@ -97,6 +77,5 @@ for (const ahead of AHEAD) {
       await expect(async () => expect(await picked(other)).toEqual([FIRST])).toPass();
       await expectElsewhere(browser, world.url, email, [FIRST]);
       await other.context().close();
-    },
-  );
-}
+    });
+  });

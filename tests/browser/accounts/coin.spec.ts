@@ -1,15 +1,5 @@
 /** The coin is shown for half a second at least, in the middle of the window, and never in front of a complete page. */
-import {
-  COIN_SHOWN,
-  expect,
-  expectSignedIn,
-  PASSWORD,
-  recordCoin,
-  signUp,
-  signUpByForm,
-  submitSignIn,
-  test,
-} from "./world.ts";
+import { COIN_SHOWN, expect, expectSignedIn, recordCoin, signUp, signUpByForm, submitSignIn, test } from "./world.ts";
 
 test("form being sent shows the coin in the middle and a busy button", async ({ page, context, email }) => {
   const window = { width: 360, height: 640 };
@@ -20,7 +10,7 @@ test("form being sent shows the coin in the middle and a busy button", async ({ 
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/signin", (route) => released.then(() => route.continue()));
-  await submitSignIn(page, email, PASSWORD);
+  await submitSignIn(page, email);
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveAttribute("aria-busy", "true");
   const coin = page.locator(".coin");
   await expect(coin).toBeInViewport({ ratio: 1 });

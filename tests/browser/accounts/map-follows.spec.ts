@@ -1,19 +1,8 @@
 import { islandsAwake } from "../support/test.ts";
-import {
-  cell,
-  elsewhere,
-  expectElsewhere,
-  FIRST,
-  FOURTH,
-  MAP,
-  openMap,
-  pick,
-  picked,
-  SECOND,
-  saved,
-  THIRD,
-} from "./map.ts";
+import { cell, elsewhere, expectElsewhere, IDS, MAP, openMap, pick, picked, saved } from "./map.ts";
 import { expect, signUp, signUpByForm, test } from "./world.ts";
+
+const [FIRST, SECOND, THIRD, FOURTH] = IDS;
 
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
@@ -110,17 +99,11 @@ test("stale tab keeps and then shows picks of another device", async ({ page, br
   await other.context().close();
 });
 
-test("older tab of the same browser keeps picks of another device", async ({
-  page,
-  context,
-  browser,
-  email,
-  world,
-}) => {
+test("older tab of the same browser keeps picks of another device", async ({ page, browser, email, world }) => {
   await pick(page, FIRST);
   const other = await elsewhere(browser, world.url, email);
   await pick(other, SECOND);
-  const newer = await context.newPage();
+  const newer = await page.context().newPage();
   await openMap(newer);
   expect(await picked(newer)).toEqual([FIRST, SECOND].toSorted());
   // The older tab can't send, so that the newer one has nothing but its stale copy.

@@ -4,7 +4,7 @@ import { levelWithActivities } from "../support/tree.ts";
 import { expect, PASSWORD } from "./world.ts";
 
 const LEVEL = levelWithActivities(5);
-export const [FIRST, SECOND, THIRD, FOURTH] = LEVEL.children.map(({ id }) => id) as [string, string, string, string];
+export const IDS = LEVEL.children.map(({ id }) => id) as [string, string, string, string];
 export const MAP = `/app?path=${LEVEL.path}`;
 
 export const cell = (page: Page, id: string) => page.locator(`[data-category="${id}"]`);

@@ -42,7 +42,7 @@ test("sign-in that leads to the wizard updates the other tab", async ({ context,
   await expect(first.getByRole("link", { name: "Start Mapping Now" })).toBeVisible(OTHER_TAB);
   const other = await context.newPage();
   await other.goto("/signin?next=/app");
-  await submitSignIn(other, email, PASSWORD);
+  await submitSignIn(other, email);
   await other.waitForURL("**/app");
   await expectSignedIn(first, email);
 });
@@ -69,7 +69,7 @@ test("wizard and its header report a sign-out in another tab and keeps its picks
   await wizard.counts(1);
   await notice.getByRole("button", { name: "Sign in" }).click();
   await wizard.page.waitForURL(/\/signin\?next=/);
-  await submitSignIn(wizard.page, email, PASSWORD);
+  await submitSignIn(wizard.page, email);
   await wizard.page.waitForURL(/\/app\?path=/);
   await wizard.settled();
   await expect(wizard.activity(first)).toHaveAttribute("aria-pressed", "true");
@@ -93,7 +93,7 @@ test("failed request is explained and the form still works afterwards", async ({
   await context.clearCookies();
   await page.goto("/signin");
   await context.setOffline(true);
-  await submitSignIn(page, email, PASSWORD);
+  await submitSignIn(page, email);
   await expect(page.locator(".auth-status")).toContainText("The network request failed.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
   await context.setOffline(false);

@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
 import { selectionCookie } from "../support/test.ts";
-import { cell, elsewhere, FIRST, openMap, pick, SECOND } from "./map.ts";
+import { cell, elsewhere, IDS, openMap, pick } from "./map.ts";
 import { COIN_SHOWN, expect, recordCoin, signIn, signUp, test } from "./world.ts";
 
-async function pickSignedIn(page: Page, id: string): Promise<void> {
-  await openMap(page);
-  await pick(page, id);
-  await expect.poll(async () => (await stored(page))["mapAccount"]).toMatch(/^[0-9a-f]{16}$/);
-}
+const [FIRST, SECOND] = IDS;
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-test("signing out empties the browser for the next account", async ({ page, context, email, world }) => {
+test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
-  await pickSignedIn(page, FIRST);
+  await openMap(page);
+  await pick(page, FIRST);
+  await expect.poll(async () => (await stored(page))["mapAccount"]).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test("signing out empties the browser for the next account", async ({ page, context, email, world }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("link", { name: "Start Mapping Now" })).toBeVisible();
@@ -29,10 +30,8 @@ test("signing out empties the browser for the next account", async ({ page, cont
   expect(download).not.toContain(`"${FIRST}"`);
 });
 
-test("ticking the box keeps a copy", async ({ page, context, email }) => {
+test("ticking the box keeps a copy", async ({ page, context }) => {
   const coinTimes = await recordCoin(context);
-  await signUp(page, email);
-  await pickSignedIn(page, FIRST);
   await page.goto("/account");
   const form = page.locator("form[action='/signout']");
   await expect(form.getByRole("checkbox")).not.toBeChecked();
@@ -45,9 +44,7 @@ test("ticking the box keeps a copy", async ({ page, context, email }) => {
   await expect.poll(async () => (await stored(page))["mapAccount"]).toBe("");
 });
 
-test("sign-out that the server can't finish says what is left to do and keeps no map", async ({ page, email }) => {
-  await signUp(page, email);
-  await pickSignedIn(page, FIRST);
+test("sign-out that the server can't finish says what is left to do and keeps no map", async ({ page }) => {
   const body = "<title>503</title><main><h1>Signed out in this browser only</h1></main>";
   await page.route("**/signout", (route) =>
     route.request().method() === "POST"
@@ -68,8 +65,6 @@ test("sign-out that the server can't finish says what is left to do and keeps no
 });
 
 test("session ended elsewhere shows and keeps no map", async ({ page, context, email, world, browser }) => {
-  await signUp(page, email);
-  await pickSignedIn(page, FIRST);
   await page.goto("/about");
   const other = await elsewhere(browser, world.url, email);
   await other.request.post("/account/signout", { form: {}, maxRedirects: 0 });
@@ -83,9 +78,7 @@ test("session ended elsewhere shows and keeps no map", async ({ page, context, e
   await expect.poll(async () => (await selectionCookie(context, world.url))?.split(".").length).toBe(4);
 });
 
-test("picks of the browser are added to the map after a question", async ({ page, browser, email, world }) => {
-  await signUp(page, email);
-  await pickSignedIn(page, FIRST);
+test("picks of the browser are added to the map after a question", async ({ browser, email, world }) => {
   const context = await browser.newContext({ baseURL: world.url });
   const there = await context.newPage();
   await openMap(there);

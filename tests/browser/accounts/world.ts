@@ -56,7 +56,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await submitSignIn(page, email, password);
 }
 
-export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+export async function submitSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -1,6 +1,6 @@
 import { selectionCode } from "../support/selection-cookie.ts";
 import { spread } from "../support/selections.ts";
-import { giveStorage, readStorage, storedEntries } from "../support/storage.ts";
+import { giveStorage, readStorage } from "../support/storage.ts";
 import { expect, giveSelection, LONG_AGO, selectionCookie, test } from "../support/test.ts";
 
 const IN_COOKIE = spread(4).slice(0, 3);
@@ -13,10 +13,7 @@ const CASES = [
 
 for (const { title, cookieTime, storageTime, winner } of CASES) {
   test(title, async ({ page, context, wizard }) => {
-    await giveStorage(page, {
-      selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
-      selectionChangedAt: String(storageTime),
-    });
+    await giveStorage(page, IN_STORAGE, storageTime);
     await giveSelection(context, selectionCode(IN_COOKIE, cookieTime));
     await wizard.open("/app");
     await wizard.counts(winner.length);
@@ -33,10 +30,7 @@ for (const { title, cookieTime, storageTime, winner } of CASES) {
 }
 
 test("a newer clearing in the cookie empties localStorage", async ({ page, context, wizard }) => {
-  await giveStorage(page, {
-    selectedCategories: JSON.stringify(storedEntries(IN_STORAGE)),
-    selectionChangedAt: String(LONG_AGO),
-  });
+  await giveStorage(page, IN_STORAGE, LONG_AGO);
   await giveSelection(context, selectionCode([], LONG_AGO + 1));
   await wizard.open("/app");
   await expect.poll(async () => (await readStorage(page)).selectedCategories).toBe("[]");

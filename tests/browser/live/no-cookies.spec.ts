@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { spread } from "../support/selections.ts";
-import { giveStorage, storedEntries } from "../support/storage.ts";
+import { giveStorage } from "../support/storage.ts";
 import { expect, LONG_AGO, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
 
@@ -31,10 +31,7 @@ for (const step of [2, 3]) {
     await expected.goto(address);
 
     await withoutCookies(page);
-    await giveStorage(page, {
-      selectedCategories: JSON.stringify(storedEntries(PICKS)),
-      selectionChangedAt: String(LONG_AGO),
-    });
+    await giveStorage(page, PICKS, LONG_AGO);
     await wizard.open(address);
     const explained = step === 2 ? ".cards" : "#insight .beside tbody";
     await expect(page.locator(explained)).toHaveText((await expected.locator(explained).textContent()) ?? "");

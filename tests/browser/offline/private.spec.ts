@@ -1,3 +1,4 @@
+import { saved } from "../accounts/map.ts";
 import { signUp } from "../accounts/world.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { FIVE } from "../support/selections.ts";
@@ -44,10 +45,7 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
 
   const copies = await kept(page);
   for (const [address, body] of copies) {
-    expect(
-      PRIVATE.filter((part) => address.startsWith(part)),
-      address,
-    ).toEqual([]);
+    for (const part of PRIVATE) expect(address.startsWith(part), address).toBe(false);
     expect(body, address).not.toContain(EMAIL);
   }
   for (const shell of ["/app", "/app?step=2", "/app?step=3"]) {
@@ -57,11 +55,7 @@ test("neither picks, nor an account, nor a page that knows of them", async ({ pa
   expect(copies.get("/")).toContain("Start Mapping Now");
 });
 
-test("picks made offline in a session reach the account, at their time on the server", async ({
-  page,
-  context,
-  wizard,
-}) => {
+test("picks made offline in a session reach the account, at the server's time", async ({ page, context, wizard }) => {
   await context.clock.install({ time: Date.now() + 1_800_000 });
   const level = levelWithActivities(2);
   const [activity] = level.children;
@@ -80,9 +74,9 @@ test("picks made offline in a session reach the account, at their time on the se
   const [{ at }] = JSON.parse((await waiting()) ?? "[]") as [{ at: number }];
   expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
   await context.setOffline(false);
-  const saved = page.waitForResponse((response) => response.url().endsWith("/account/map") && response.ok());
+  const done = saved(page);
   await wizard.open("/app");
-  await saved;
+  await done;
   const map = await (await context.request.get("/account/download")).text();
   expect(map).toContain(activity.id);
 });

@@ -15,15 +15,13 @@ export async function readStorage(page: Page): Promise<Stored> {
   }));
 }
 
-export async function giveStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function giveStorage(page: Page, picks: readonly Place[], changedAt: number): Promise<void> {
+  const node = ({ id, name }: Place) => ({ id, name, icon: "circle" });
+  const entries = picks.map((pick) => ({ ...node(pick), crossCredits: {}, path: trailOf(pick).map(node) }));
   // A page of the same origin without scripts.
   await page.goto("/robots.txt");
-  await page.evaluate((entries) => {
-    for (const [key, text] of entries) localStorage.setItem(key, text);
-  }, Object.entries(texts));
-}
-
-export function storedEntries(picks: readonly Place[]): object[] {
-  const node = ({ id, name }: Place) => ({ id, name, icon: "circle" });
-  return picks.map((pick) => ({ ...node(pick), crossCredits: {}, path: trailOf(pick).map(node) }));
+  await page.evaluate((texts) => Object.assign(localStorage, texts), {
+    selectedCategories: JSON.stringify(entries),
+    selectionChangedAt: String(changedAt),
+  });
 }

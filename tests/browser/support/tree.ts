@@ -2,31 +2,20 @@
 import { readFileSync } from "node:fs";
 import { at } from "./folders.ts";
 
-type CategoryFile = {
-  readonly id: string;
-  readonly name: string;
+type Named = { readonly id: string; readonly name: string };
+
+type CategoryFile = Named & {
   readonly subcategories?: readonly CategoryFile[];
   readonly crossCredits?: Readonly<Record<string, number>>;
 };
 
-export type Place = {
-  readonly id: string;
-  readonly name: string;
+export type Place = Named & {
   readonly path: string;
   readonly children: readonly Place[];
   readonly isLeaf: boolean;
 };
 
-export type Idea = {
-  readonly id: string;
-  readonly name: string;
-  readonly salary: number;
-};
-
-export type Community = {
-  readonly id: string;
-  readonly name: string;
-};
+export type Idea = Named & { readonly salary: number };
 
 function readData<Content>(file: string): Content {
   return JSON.parse(readFileSync(at(`data/${file}`), "utf8")) as Content;
@@ -53,7 +42,7 @@ export const ACTIVITIES: ReadonlyMap<string, readonly Place[]> = new Map(
 );
 
 export const IDEAS: AtLeast<4, Idea> = readData("templates.json");
-export const COMMUNITIES: AtLeast<4, Community> = readData("communities.json");
+export const COMMUNITIES: AtLeast<4, Named> = readData("communities.json");
 
 export function placeAt(path: string): Place {
   const found = ALL.find((place) => place.path === path);
