@@ -93,8 +93,7 @@ async fn security_txt_names_the_configured_contact() {
 
 #[actix_web::test]
 async fn password_managers_are_led_to_where_passwords_are_changed() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ada@example.org", "correct horse battery").await;
+    let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let page = browser.get("/.well-known/change-password").await.expect(303);
     assert_eq!(page.header("location"), "/account#change-password");
     let form = "#change-password form[action='/account/password']";

@@ -137,6 +137,13 @@ impl TestSite {
         browser
     }
 
+    /// Another browser of an account.
+    pub async fn signed_in(&self, email: &str, password: &str) -> Browser {
+        let browser = self.browser();
+        browser.sign_in(email, password).await.goes_to("/");
+        browser
+    }
+
     /// Has an account at a provider open one here; false where it opens another, or this one was
     /// changed since.
     pub async fn link(&self, account: &Account, identity: &Identity) -> bool {

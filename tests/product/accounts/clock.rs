@@ -21,8 +21,7 @@ async fn clock_set_back_locks_no_account_out() {
     ada.get("/account").await.expect(200);
     let change = json!({ "id": "chess", "path": CHESS, "picked": true, "at": 1 });
     ada.post_json("/account/map", &json!({ "changes": [change] })).await.expect(200);
-    let elsewhere = site.browser();
-    elsewhere.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    site.signed_in("ada@example.org", PASSWORD).await;
     site.clock.advance(3 * DAY);
     ada.get("/account").await.expect(200);
 }

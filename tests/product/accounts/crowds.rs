@@ -13,8 +13,7 @@ async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     site.browser().sign_up("ada@example.org", PASSWORD).await.goes_to("/");
     for number in 0..4 {
-        let browser = site.browser();
-        browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+        let browser = site.signed_in("ada@example.org", PASSWORD).await;
         let page = browser.post("/forgotten", &[("email", "ada@example.org")]).await;
         page.expect(if number < 2 { 200 } else { 429 });
     }
@@ -109,8 +108,7 @@ async fn a_crowd_behind_one_address_gets_in() {
 async fn known_browsers_sessions_and_links_are_served_while_strangers_use_up_all_hashes() {
     let site = TestSite::start(Kind::Sqlite).await;
     let owner = site.confirmed_member("ada@example.org", PASSWORD).await;
-    let known = site.browser();
-    known.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let known = site.signed_in("ada@example.org", PASSWORD).await;
     known.post("/signout", &[]).await.goes_to("/");
     let mut held = Vec::new();
     while let Ok(permit) = site.accounts.hasher().permit().await {

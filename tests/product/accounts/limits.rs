@@ -79,12 +79,8 @@ async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
 
 async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
     let site = behind_proxy(kind).start().await;
-    let (owner, eve) = (site.browser(), site.browser());
-    for (browser, email) in [(&owner, "ada@example.org"), (&eve, "ada+eve@example.org")] {
-        browser.sign_up(email, PASSWORD).await.goes_to("/");
-    }
-    let email = site.email("ada@example.org", "/verify?token=").await;
-    owner.post("/verify", &[("token", &token_in(&email))]).await.goes_to("/account");
+    let owner = site.confirmed_member("ada@example.org", PASSWORD).await;
+    let eve = site.member("ada+eve@example.org", PASSWORD).await;
     for browser in [&owner, &eve] {
         browser.post("/signout", &[]).await.goes_to("/");
     }
@@ -254,7 +250,6 @@ async fn the_account_page_is_no_way_around() {
         };
         page.expect(if number < 10 { 422 } else { 429 });
     }
-    let elsewhere = site.browser();
-    elsewhere.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let elsewhere = site.signed_in("ada@example.org", PASSWORD).await;
     elsewhere.post("/account/delete", &[("password", PASSWORD)]).await.expect(303);
 }

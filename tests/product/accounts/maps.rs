@@ -37,12 +37,11 @@ fn ids(page: &Page) -> Vec<String> {
 }
 
 async fn another_browser_goes_on(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
+    let (site, here) = TestSite::with_ada(kind).await;
     here.toggle(CHESS).await;
     let place = [("step", "2"), ("template", "17")];
     here.post("/app/location", &place).await.goes_to("/app?step=2&template=17");
-    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let there = site.signed_in("ada@example.org", PASSWORD).await;
     assert_eq!(there.picks().await, ["chess"]);
     let home = there.get("/").await.expect(200);
     let back = home.attribute("main a.primary", "href").unwrap();
@@ -114,8 +113,7 @@ async fn a_stale_tab_cannot_wipe_a_newer_map(kind: Kind) {
 
 async fn changes_at_the_same_time_all_count(kind: Kind) {
     let (site, first) = TestSite::with_ada(kind).await;
-    let second = site.browser();
-    second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let second = site.signed_in("ada@example.org", PASSWORD).await;
     for _ in 0..4 {
         futures_util::future::join(first.toggle(CHESS), second.toggle(POKER)).await;
     }

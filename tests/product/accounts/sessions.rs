@@ -56,9 +56,8 @@ async fn only_hashes_of_tokens_are_kept(kind: Kind) {
 }
 
 async fn signing_out_everywhere_ends_all(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let (here, there) = (site.member("ada@example.org", PASSWORD).await, site.browser());
-    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let (site, here) = TestSite::with_ada(kind).await;
+    let there = site.signed_in("ada@example.org", PASSWORD).await;
     here.post("/account/signout", &[]).await.goes_to("/signin");
     here.get("/signin").await.expect(200).says("You are signed out in every browser.");
     assert!(!here.is_signed_in().await && !there.is_signed_in().await);
@@ -67,8 +66,7 @@ async fn signing_out_everywhere_ends_all(kind: Kind) {
 async fn a_password_change_ends_all_other_sessions(kind: Kind) {
     let site = TestSite::start(kind).await;
     let here = site.confirmed_member("ada@example.org", PASSWORD).await;
-    let there = site.browser();
-    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let there = site.signed_in("ada@example.org", PASSWORD).await;
     let copy = here.on(&site.address);
     here.change_password(PASSWORD, NEW_PASSWORD).await.goes_to("/account");
     assert!(here.is_signed_in().await && !there.is_signed_in().await);
@@ -82,10 +80,9 @@ async fn another_browser_is_seen_and_signed_out(kind: Kind) {
     let (site, here) = TestSite::with_ada(kind).await;
     here.get("/account").await.expect(200).says(", and nowhere else.");
     site.clock.advance(DAY);
-    let (there, third) = (site.browser(), site.browser());
-    there.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let there = site.signed_in("ada@example.org", PASSWORD).await;
     site.clock.advance(DAY);
-    third.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let third = site.signed_in("ada@example.org", PASSWORD).await;
     let page = here.get("/account").await.expect(200);
     let page = page
         .says("In this browser since September 21, 2026.")
@@ -118,9 +115,7 @@ async fn an_account_has_at_most_twenty_sessions(kind: Kind) {
     let mut browsers = Vec::new();
     for _ in 0..20 {
         site.clock.advance(Duration::from_secs(1));
-        let browser = site.browser();
-        browser.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
-        browsers.push(browser);
+        browsers.push(site.signed_in("ada@example.org", PASSWORD).await);
     }
     assert!(!oldest.is_signed_in().await, "the oldest goes");
     for browser in &browsers {
@@ -261,8 +256,7 @@ async fn two_instances_share_sessions() {
     assert_eq!(browser.picks().await, ["chess"]);
     moved.post("/signout", &[]).await.goes_to("/");
     assert!(!browser.is_signed_in().await, "signed out of both");
-    let second = one.browser();
-    second.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let second = one.signed_in("ada@example.org", PASSWORD).await;
     second.on(&other.address).post("/account/signout", &[]).await.goes_to("/signin");
     assert!(!second.is_signed_in().await);
 }

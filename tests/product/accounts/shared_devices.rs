@@ -22,8 +22,7 @@ fn marked(browser: &Browser) -> bool {
 async fn library(site: &TestSite) -> Browser {
     let home = site.member(ADA, PASSWORD).await;
     home.toggle(CHESS).await;
-    let library = site.browser();
-    library.sign_in(ADA, PASSWORD).await.goes_to("/");
+    let library = site.signed_in(ADA, PASSWORD).await;
     assert_eq!(library.picks().await, ["chess"]);
     assert!(marked(&library));
     library
@@ -59,8 +58,7 @@ async fn ticked_copy_stays_after_sign_out(kind: Kind) {
 async fn a_session_that_ran_out_shows_no_map(kind: Kind) {
     for page in ["/app", "/app?step=2", "/compare", "/resume", "/"] {
         let site = TestSite::start(kind).await;
-        let (library, home) = (library(&site).await, site.browser());
-        home.sign_in(ADA, PASSWORD).await.goes_to("/");
+        let (library, home) = (library(&site).await, site.signed_in(ADA, PASSWORD).await);
         home.post("/account/signout", &[]).await.goes_to("/signin");
         let answer = library.get(page).await.expect(200).says("Sign in to see your map");
         assert_eq!(answer.header("cache-control"), "private, no-store", "{page}");
@@ -71,8 +69,7 @@ async fn a_session_that_ran_out_shows_no_map(kind: Kind) {
 
 async fn the_next_person_inherits_nothing(kind: Kind) {
     let site = TestSite::start(kind).await;
-    let (library, home) = (library(&site).await, site.browser());
-    home.sign_in(ADA, PASSWORD).await.goes_to("/");
+    let (library, home) = (library(&site).await, site.signed_in(ADA, PASSWORD).await);
     home.post("/account/signout", &[]).await.goes_to("/signin");
     let adas = library.cookie("selection").unwrap();
     library.toggle(POKER).await;

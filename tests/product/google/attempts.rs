@@ -1,8 +1,8 @@
 use futures_util::future::join_all;
-use worthmap::accounts::PENDING_LASTS;
 use worthmap::accounts::google::{Back, Begin, EmailTrust, GoogleError};
+use worthmap::accounts::{PENDING_LASTS, Token};
 
-use super::{World, back, person, stranger};
+use super::{World, back, person};
 
 #[actix_web::test]
 async fn of_many_at_the_same_moment_one_gets_in() {
@@ -34,7 +34,7 @@ async fn another_browser_can_neither_finish_nor_spoil_it() {
     let world = World::new().await;
     let started = world.begin().await;
     let granted = world.grant(&started, &person("1", "ada@example.org"));
-    let other = stranger();
+    let other = Token::fresh().unwrap();
     for browser in [None, Some(&other)] {
         let outcome =
             world.google.finish(Back { browser, ..back(&started, &granted) }).await.outcome;

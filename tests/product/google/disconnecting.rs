@@ -31,9 +31,7 @@ async fn providers(browser: &Browser) -> usize {
 }
 
 async fn disconnecting_takes_the_password_and_the_owner_hears_of_it(kind: Kind) {
-    let visited = SiteAndProvider::new(kind).await;
-    let hers = person("1", "ada@example.org");
-    let ada = with_a_password(&visited, &hers).await;
+    let (visited, hers, ada) = with_a_password(kind).await;
     let page = ada.get("/account").await.expect(200);
     assert_eq!((page.count(FORM), page.count(CONNECT)), (1, 0));
     assert_eq!(page.text(&format!("{FORM} button")), "Disconnect Hafen ID");
@@ -125,9 +123,7 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
 }
 
 async fn sessions_of_a_disconnected_provider_end(kind: Kind) {
-    let visited = SiteAndProvider::new(kind).await;
-    let hers = person("1", "ada@example.org");
-    let ada = with_a_password(&visited, &hers).await;
+    let (visited, hers, ada) = with_a_password(kind).await;
     let [through_it, with_the_password] = [visited.site.browser(), visited.site.browser()];
     visited.sign_in(&through_it, &hers).await.goes_to("/");
     with_the_password.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
@@ -152,9 +148,7 @@ async fn sessions_of_a_disconnected_provider_end(kind: Kind) {
 }
 
 async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
-    let visited = SiteAndProvider::new(kind).await;
-    let hers = person("1", "ada@example.org");
-    let ada = with_a_password(&visited, &hers).await;
+    let (visited, hers, ada) = with_a_password(kind).await;
     ada.post("/account/disconnect", &[("password", PASSWORD)]).await.goes_to("/account");
 
     for _ in 0..8 {
@@ -174,9 +168,10 @@ async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
     visited.sign_in(&visited.site.browser(), &hers).await.goes_to("/");
 }
 
-async fn with_a_password(visited: &SiteAndProvider, claims: &Value) -> Browser {
-    let browser = visited.site.browser();
-    visited.sign_in(&browser, claims).await.goes_to("/");
-    browser.change_password("", PASSWORD).await.goes_to("/account");
-    browser
+async fn with_a_password(kind: Kind) -> (SiteAndProvider, Value, Browser) {
+    let visited = SiteAndProvider::new(kind).await;
+    let (ada, hers) = (visited.site.browser(), person("1", "ada@example.org"));
+    visited.sign_in(&ada, &hers).await.goes_to("/");
+    ada.change_password("", PASSWORD).await.goes_to("/account");
+    (visited, hers, ada)
 }

@@ -158,8 +158,7 @@ async fn missing_claims_come_from_the_userinfo_endpoint() {
         (json!({ "email_verified": true }), claims(ada, json!(false)), false),
     ] {
         let world = World::new().await;
-        let account = world.sign_up(ada).await;
-        world.verify(&account).await;
+        let account = world.confirmed(ada).await;
         let with_subject = |mut claims: Value| {
             claims["sub"] = json!("1");
             claims

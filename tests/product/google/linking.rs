@@ -30,8 +30,7 @@ async fn the_next_owner_of_an_address_does_not_get_the_account_of_the_last() {
 #[actix_web::test]
 async fn nor_does_the_last_owner_get_that_of_the_next() {
     let world = World::of_google().await;
-    world.verify(&world.sign_up("ada@example.org").await).await;
-    let account = world.account("ada@example.org").await.unwrap();
+    let account = world.confirmed("ada@example.org").await;
     let last_owner = person("1", "ada@example.org");
     let error = world.sign_in(&last_owner).await.unwrap_err();
     assert!(matches!(error, GoogleError::ProveAddress), "{error:?}");
@@ -45,8 +44,7 @@ async fn provider_that_handles_the_mail_vouches_for_the_address() {
     let world = World::of_google().await;
     let mut number = 0;
     for (email, domain) in [("ada@gmail.com", None), ("ada@example.org", Some("example.org"))] {
-        let account = world.sign_up(email).await;
-        world.verify(&account).await;
+        let account = world.confirmed(email).await;
         number += 1;
         let mut claims = person(&number.to_string(), email);
         claims["hd"] = json!(domain);
@@ -86,9 +84,7 @@ async fn connecting_needs_the_session_that_began_it() {
 #[actix_web::test]
 async fn a_session_that_ended_on_the_way_connects_nothing() {
     let world = World::new().await;
-    let account = world.sign_up("ada@example.org").await;
-    world.verify(&account).await;
-    let account = world.account("ada@example.org").await.unwrap();
+    let account = world.confirmed("ada@example.org").await;
     let signed_in = world.session_of(&account).await;
     let beginning = Begin { connect: Some(&account.id), ..World::beginning() };
     let started = world.google.begin(beginning).await.unwrap();
@@ -115,8 +111,7 @@ async fn an_identity_stands_for_one_account() {
 #[actix_web::test]
 async fn a_disabled_account_is_not_linked() {
     let world = World::new().await;
-    let account = world.sign_up("ada@example.org").await;
-    world.verify(&account).await;
+    let account = world.confirmed("ada@example.org").await;
     world.accounts.store().set_disabled(&account.id, Some(world.now())).await.unwrap();
     let error = world.sign_in(&person("1", "ada@example.org")).await.unwrap_err();
     assert!(matches!(error, GoogleError::SignIn(SignInError::Disabled)), "{error:?}");

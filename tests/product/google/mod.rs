@@ -18,8 +18,8 @@ use worthmap::accounts::google::{
     StartedAttempt,
 };
 use worthmap::accounts::{
-    Account, Accounts, BrowserState, Email, Entered, Method, NewPassword, Purpose, SignInError,
-    SignedIn, Token, Verified,
+    Account, Accounts, BrowserState, Email, Entered, Method, NewPassword, Purpose, SignedIn,
+    Verified,
 };
 use worthmap::network::Network;
 use worthmap::store::{DatabaseUrl, Store};
@@ -113,13 +113,9 @@ impl World {
 
     async fn session_of(&self, account: &Account) -> SignedIn {
         let entered = Entered::new(account.clone(), Method::Password);
-        let token = self.open_session(&entered).await.unwrap();
-        self.accounts.signed_in(&token).await.unwrap().unwrap()
-    }
-
-    async fn open_session(&self, entered: &Entered) -> Result<Token, SignInError> {
         let (here, taxonomy) = (BrowserState::default(), &CONTENT.catalog.taxonomy);
-        Ok(self.accounts.open_session(entered, here, taxonomy).await?.token)
+        let opened = self.accounts.open_session(&entered, here, taxonomy).await.unwrap();
+        self.accounts.signed_in(&opened.token).await.unwrap().unwrap()
     }
 
     async fn sign_up(&self, email: &str) -> Account {
@@ -129,10 +125,13 @@ impl World {
         self.accounts.sign_up(&email, &password, network, None).await.unwrap().account
     }
 
-    async fn verify(&self, account: &Account) {
-        let link = self.accounts.make_link(account, Purpose::Verify).await.unwrap();
+    /// Signed up, with an address that is confirmed.
+    async fn confirmed(&self, email: &str) -> Account {
+        let account = self.sign_up(email).await;
+        let link = self.accounts.make_link(&account, Purpose::Verify).await.unwrap();
         let verified = self.accounts.verify(&link, Some(&account.id)).await.unwrap();
         assert!(matches!(verified, Verified::Yes));
+        self.account(email).await.unwrap()
     }
 
     async fn account(&self, email: &str) -> Option<Account> {
@@ -156,8 +155,4 @@ fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Back<'a> {
 
 fn person(subject: &str, email: &str) -> Value {
     json!({ "sub": subject, "email": email, "email_verified": true })
-}
-
-fn stranger() -> Token {
-    Token::fresh().unwrap()
 }

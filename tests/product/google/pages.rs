@@ -87,8 +87,7 @@ async fn nor_one_whose_email_she_confirmed(kind: Kind) {
 async fn proving_both_sides_connects_them(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let browser = visited.site.member("ada@example.org", PASSWORD).await;
-    let elsewhere = visited.site.browser();
-    elsewhere.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    let elsewhere = visited.site.signed_in("ada@example.org", PASSWORD).await;
     let page = browser.get("/account").await.expect(200);
     let link = page.attribute("#google ~ p a", "href").unwrap();
 

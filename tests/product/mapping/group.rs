@@ -1,17 +1,12 @@
 use proptest::prelude::*;
 use worthmap::mapping::{
-    ActivityIx, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, Numbers,
-    Selection, rank,
+    ActivityIx, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, Selection, rank,
 };
 
 use super::properties::{picked, some_leaves};
 use super::share_code::sorted;
 use super::world::{REAL, pick};
 use crate::content::CONTENT;
-
-fn numbers() -> &'static Numbers {
-    &CONTENT.numbers
-}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
@@ -72,7 +67,8 @@ fn the_ideas_of_a_group_are_those_of_everything_it_has() {
 
 #[test]
 fn group_holds_twelve_maps_at_most() {
-    let map = |at: usize| NamedMap::new(&format!("Name {at}"), pick(&REAL, ["yoga"]), numbers());
+    let map =
+        |at: usize| NamedMap::new(&format!("Name {at}"), pick(&REAL, ["yoga"]), &CONTENT.numbers);
     let maps = MapList::new((0..LARGEST_GROUP + 3).map(map).collect());
     assert_eq!((maps.len(), maps.is_full()), (12, true));
     assert_eq!(maps.with(map(99)), maps);
@@ -80,7 +76,7 @@ fn group_holds_twelve_maps_at_most() {
 
 #[test]
 fn names_are_short_and_show_what_they_are() {
-    let tidied = |name: &str| NamedMap::new(name, Selection::default(), numbers()).name;
+    let tidied = |name: &str| NamedMap::new(name, Selection::default(), &CONTENT.numbers).name;
     assert_eq!(tidied("  Ada \n Lovelace\t"), "Ada Lovelace");
     assert_eq!(tidied("a,b\u{202e}c\u{200b}\0"), "a bc");
     assert_eq!(tidied(&"ü".repeat(80)).chars().count(), LONGEST_NAME);

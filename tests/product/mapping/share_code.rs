@@ -3,14 +3,11 @@ use worthmap::mapping::{ActivityIx, Numbers, Selection, Shared};
 
 use super::properties::{picked, some_leaves};
 use super::world::REAL;
+use crate::content::CONTENT;
 
 fn ids() -> Vec<String> {
     let bytes = include_bytes!("../../../data/codes.json");
     serde_json::from_slice(bytes).expect("a list of ids")
-}
-
-fn numbers() -> Numbers {
-    Numbers::new(&ids(), &REAL.taxonomy)
 }
 
 const SIGNS: [char; 2] = ['-', '_'];
@@ -25,38 +22,38 @@ proptest! {
     #[test]
     fn a_shared_map_comes_back(leaves in some_leaves(), idea in proptest::option::of(1_u32..60)) {
         let selection = picked(&leaves);
-        let code = numbers().encode(&selection, idea);
+        let code = CONTENT.numbers.encode(&selection, idea);
         prop_assert!(code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
         prop_assert!(!code.ends_with(SIGNS), "{code}");
-        let shared = numbers().decode(&code, &REAL.taxonomy).expect("our own code");
+        let shared = CONTENT.numbers.decode(&code, &REAL.taxonomy).expect("our own code");
         prop_assert_eq!(sorted(&shared.selection), sorted(&selection));
         prop_assert_eq!(shared.idea, idea);
     }
 
     #[test]
     fn a_damaged_code_is_refused(leaves in some_leaves(), at in any::<prop::sample::Index>()) {
-        let code = numbers().encode(&picked(&leaves), Some(17));
+        let code = CONTENT.numbers.encode(&picked(&leaves), Some(17));
         let at = at.index(code.len());
         let is_older_form = at + 1 == code.len() && code[..at].ends_with(SIGNS);
-        let cut = numbers().decode(&code[..at], &REAL.taxonomy);
+        let cut = CONTENT.numbers.decode(&code[..at], &REAL.taxonomy);
         prop_assert_eq!(cut.is_some(), is_older_form);
         let mut changed = code.clone();
         let other = if code.as_bytes()[at] == b'A' { "B" } else { "A" };
         changed.replace_range(at..=at, other);
         // Spare bits of the last character are the one thing that may differ; those are refused too.
-        prop_assert_eq!(numbers().decode(&changed, &REAL.taxonomy), None);
+        prop_assert_eq!(CONTENT.numbers.decode(&changed, &REAL.taxonomy), None);
     }
 
     #[test]
     fn any_text_can_be_read_as_a_code(text in "\\PC*", rest in "[A-Za-z0-9_-]{0,300}") {
-        let _ = numbers().decode(&text, &REAL.taxonomy);
-        let _ = numbers().decode(&format!("1{rest}"), &REAL.taxonomy);
+        let _ = CONTENT.numbers.decode(&text, &REAL.taxonomy);
+        let _ = CONTENT.numbers.decode(&format!("1{rest}"), &REAL.taxonomy);
     }
 
     #[test]
     fn a_code_survives_growth_and_loss(leaves in some_leaves()) {
         let selection = picked(&leaves);
-        let code = numbers().encode(&selection, Some(3));
+        let code = CONTENT.numbers.encode(&selection, Some(3));
         let mut grown = ids();
         grown.extend(["added-later".to_owned(), "added-later-still".to_owned()]);
         let later = Numbers::new(&grown, &REAL.taxonomy);
@@ -72,7 +69,7 @@ proptest! {
 
 #[test]
 fn a_code_is_found_in_what_a_link_became() {
-    let numbers = numbers();
+    let numbers = &CONTENT.numbers;
     let activities = ids().into_iter().filter_map(|id| REAL.taxonomy.activity_by_id(&id));
     let places: Vec<_> = activities.map(|ix| REAL.taxonomy.activity(ix).places[0]).collect();
     // Every end that a code of bits can have.
@@ -114,9 +111,9 @@ fn a_code_is_found_in_what_a_link_became() {
 #[test]
 fn every_activity_picked_stays_short() {
     let everything = REAL.taxonomy.activities().iter().map(|a| a.places[0]).collect::<Vec<_>>();
-    let code = numbers().encode(&picked(&everything), Some(50));
+    let code = CONTENT.numbers.encode(&picked(&everything), Some(50));
     assert!(code.len() < 700, "{} characters", code.len());
-    let shared = numbers().decode(&code, &REAL.taxonomy).expect("our own code");
+    let shared = CONTENT.numbers.decode(&code, &REAL.taxonomy).expect("our own code");
     assert_eq!(shared.selection.len(), everything.len());
 }
 
@@ -124,10 +121,10 @@ fn every_activity_picked_stays_short() {
 #[test]
 fn codes_that_were_given_out_still_read() {
     let nothing = Shared { selection: Selection::default(), idea: None };
-    let code = numbers().encode(&nothing.selection, None);
-    assert_eq!(numbers().decode(&code, &REAL.taxonomy), Some(nothing));
+    let code = CONTENT.numbers.encode(&nothing.selection, None);
+    assert_eq!(CONTENT.numbers.decode(&code, &REAL.taxonomy), Some(nothing));
     for (code, idea, picks) in PUBLISHED {
-        let shared = numbers().decode(code, &REAL.taxonomy).expect(code);
+        let shared = CONTENT.numbers.decode(code, &REAL.taxonomy).expect(code);
         let found: Vec<&str> = shared
             .selection
             .picks()

@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 
 use super::{
-    Challenge, Device, LATE, ORIGIN, REFUSED, ada, answer, challenge, sign_in, sign_in_error,
-    sign_up, site,
+    Challenge, Device, LATE, ORIGIN, REFUSED, answer, challenge, sign_in, sign_in_error, sign_up,
+    with_ada,
 };
 use crate::accounts::PASSWORD;
 use crate::browser::Browser;
@@ -23,8 +23,7 @@ async fn refused(browser: &Browser, asked: &Challenge, credential: &Value, why: 
 }
 
 async fn an_answer_counts_once(kind: Kind) {
-    let site = site(kind).await;
-    let (_, mut phone) = ada(&site).await;
+    let (site, _, mut phone) = with_ada(kind).await;
     let browser = site.browser();
     let asked = challenge(&browser, ASK, &[]).await;
     let signed = phone.sign(ORIGIN, &asked.options).await;
@@ -42,8 +41,7 @@ async fn an_answer_counts_once(kind: Kind) {
 }
 
 async fn a_copy_is_noticed_by_its_counter(kind: Kind) {
-    let site = site(kind).await;
-    let (_, mut phone) = ada(&site).await;
+    let (site, _, mut phone) = with_ada(kind).await;
     let mut copy = phone.clone();
     for _ in 0..2 {
         sign_in(&site.browser(), &mut phone).await.goes_to("/");
@@ -58,8 +56,7 @@ async fn a_copy_is_noticed_by_its_counter(kind: Kind) {
 }
 
 async fn mixed_credentials_do_not_sign_in_as_another_account(kind: Kind) {
-    let site = site(kind).await;
-    let (_, mut phone) = ada(&site).await;
+    let (site, _, mut phone) = with_ada(kind).await;
     let (eve, mut device) = (site.browser(), Device::default());
     sign_up(&eve, &mut device, "eve@example.org").await.goes_to("/");
     eve.set_cookie("session", "");
@@ -97,8 +94,7 @@ async fn mixed_credentials_do_not_sign_in_as_another_account(kind: Kind) {
 
 #[actix_web::test]
 async fn an_answer_for_another_site_or_of_a_locked_device_opens_nothing() {
-    let site = site(Kind::Sqlite).await;
-    let (_, mut phone) = ada(&site).await;
+    let (site, _, mut phone) = with_ada(Kind::Sqlite).await;
     let eve = site.browser();
     // Another port and another scheme are other sites, and so is a name below ours.
     for origin in ["http://localhost:8081", "https://localhost:8080", "http://a.localhost:8080"] {
@@ -118,8 +114,7 @@ async fn an_answer_for_another_site_or_of_a_locked_device_opens_nothing() {
 
 #[actix_web::test]
 async fn challenge_for_one_purpose_is_refused_for_another() {
-    let site = site(Kind::Sqlite).await;
-    let (ada, _) = ada(&site).await;
+    let (site, ada, _) = with_ada(Kind::Sqlite).await;
     let eve = site.member("eve@example.org", PASSWORD).await;
     // Asked for by Eve, answered in Ada's browser and the other way round.
     let asked = challenge(&eve, "/account/passkeys/options", &[("password", PASSWORD)]).await;
@@ -140,8 +135,7 @@ async fn challenge_for_one_purpose_is_refused_for_another() {
 
 #[actix_web::test]
 async fn a_passkey_opens_one_account() {
-    let site = site(Kind::Sqlite).await;
-    let (ada, mut phone) = ada(&site).await;
+    let (site, ada, mut phone) = with_ada(Kind::Sqlite).await;
     let eve = site.member("eve@example.org", PASSWORD).await;
     let asked = challenge(&eve, "/account/passkeys/options", &[("password", PASSWORD)]).await;
     let mut made = Device::default().make(ORIGIN, &asked.options).await.unwrap();
@@ -159,8 +153,7 @@ async fn a_passkey_opens_one_account() {
 
 #[actix_web::test]
 async fn nonsense_is_refused_in_words() {
-    let site = site(Kind::Sqlite).await;
-    ada(&site).await;
+    let (site, _, _) = with_ada(Kind::Sqlite).await;
     let browser = site.browser();
     let asked = challenge(&browser, ASK, &[]).await;
     for credential in ["", "{}", "null", "[1]", "\u{1f9ed}", &"x".repeat(9_000)] {

@@ -64,6 +64,12 @@ async fn ada(site: &TestSite) -> (Browser, Device) {
     (ada, phone)
 }
 
+async fn with_ada(kind: Kind) -> (TestSite, Browser, Device) {
+    let site = site(kind).await;
+    let (ada, phone) = ada(&site).await;
+    (site, ada, phone)
+}
+
 async fn sign_up(browser: &Browser, device: &mut Device, email: &str) -> Page {
     let email = [("email", email)];
     let asked = challenge(browser, "/signup/passkey/options", &email).await;

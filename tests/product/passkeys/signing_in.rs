@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use super::{
     Device, LATE, ORIGIN, REFUSED, ada, add, answer, challenge, plan, sign_in, sign_in_error, site,
+    with_ada,
 };
 use crate::accounts::{CHESS, PASSWORD, tables};
 use crate::site::{Kind, Plan, on_both_databases};
@@ -12,8 +13,7 @@ on_both_databases! {
 }
 
 async fn a_passkey_opens_the_account_that_it_was_made_for(kind: Kind) {
-    let site = site(kind).await;
-    let (ada, mut phone) = ada(&site).await;
+    let (site, ada, mut phone) = with_ada(kind).await;
     ada.toggle(CHESS).await;
     site.member("bob@example.org", PASSWORD).await;
 
@@ -53,8 +53,7 @@ async fn a_second_device_opens_it_too_on_another_instance(kind: Kind) {
 
 #[actix_web::test]
 async fn passkey_challenge_expires_after_ten_minutes() {
-    let site = site(Kind::Sqlite).await;
-    let (_, mut phone) = ada(&site).await;
+    let (site, _, mut phone) = with_ada(Kind::Sqlite).await;
     let browser = site.browser();
     for (waited, place) in [(Duration::from_secs(599), "/"), (Duration::from_mins(10), "/signin")] {
         let asked = challenge(&browser, "/signin/passkey/options", &[]).await;
@@ -108,8 +107,7 @@ async fn asking_for_challenges_costs_the_store_nothing() {
 
 #[actix_web::test]
 async fn a_disabled_account_stays_shut() {
-    let site = site(Kind::Sqlite).await;
-    let (_, mut phone) = ada(&site).await;
+    let (site, _, mut phone) = with_ada(Kind::Sqlite).await;
     let account = site.account("ada@example.org").await;
     site.accounts.disable(&account, true).await.unwrap();
     let browser = site.browser();

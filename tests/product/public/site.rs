@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{LazyLock, Mutex, PoisonError, mpsc};
 
 use scraper::Html;
 
@@ -54,7 +54,7 @@ impl PublicSite {
     #[track_caller]
     pub fn text(&self, path: &str) -> String {
         // Locked meanwhile, so that no two tests ask for it.
-        let mut seen = self.seen();
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let known = seen.entry(path.to_owned());
         let text = known.or_insert_with(|| {
             let answer = self.get(path);
@@ -62,10 +62,6 @@ impl PublicSite {
             answer.text()
         });
         text.clone()
-    }
-
-    fn seen(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

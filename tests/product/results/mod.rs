@@ -37,6 +37,12 @@ pub fn visitor(ids: &[&str]) -> Browser {
     browser
 }
 
+/// Where it stands first.
+async fn toggle(browser: &Browser, id: &str) {
+    let taxonomy = &CONTENT.catalog.taxonomy;
+    browser.toggle(&taxonomy.node(taxonomy.places_of(id)[0]).path).await;
+}
+
 pub fn carry(browser: &Browser, ids: &[&str]) {
     let stored = StoredSelection { selection: selection(ids), changed_at: 1_000 };
     browser.set_cookie("selection", &stored.encode(&CONTENT.catalog.taxonomy));

@@ -4,6 +4,7 @@ use worthmap::mapping::{ChartValues, unit_from_credits};
 use worthmap::network::Network;
 
 use super::{PICKS, carry, selection, visitor};
+use crate::accounts::PASSWORD;
 use crate::browser::Browser;
 use crate::content::CONTENT;
 use crate::pictures::drawing;
@@ -141,11 +142,9 @@ async fn a_map_is_kept_on_another_device_with_a_clear_choice() {
 #[actix_web::test]
 async fn map_is_kept_in_the_account_of_a_signed_in_visitor() {
     let code = shared().await.1.rsplit('/').next().unwrap().to_owned();
-    let site = TestSite::start(Kind::Sqlite).await;
-    let member = site.member("ada@example.org", "a long enough password").await;
+    let (site, member) = TestSite::with_ada(Kind::Sqlite).await;
     member.post("/resume", &[("code", &code), ("keep", "both")]).await.leads_to("/app");
-    let elsewhere = site.browser();
-    elsewhere.sign_in("ada@example.org", "a long enough password").await.leads_to("/");
+    let elsewhere = site.signed_in("ada@example.org", PASSWORD).await;
     assert_eq!(elsewhere.picks().await.len(), 7);
 }
 

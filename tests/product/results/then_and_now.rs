@@ -3,8 +3,8 @@ use std::time::Duration;
 use worthmap::insights::wording::ordinal;
 use worthmap::mapping::{Ranked, rank};
 
-use super::{selection, visitor};
-use crate::browser::Browser;
+use super::together::code;
+use super::{selection, toggle, visitor};
 use crate::content::CONTENT;
 use crate::site::{Kind, TestSite, on_both_databases};
 
@@ -15,11 +15,6 @@ const DAY: Duration = Duration::from_hours(24);
 fn address(then: &[&str], now: &[&str]) -> String {
     let code = |ids| CONTENT.numbers.encode(&selection(ids), Some(17));
     format!("/together/then-and-now?then={}&now={}", code(then), code(now))
-}
-
-async fn toggle(browser: &Browser, id: &str) {
-    let taxonomy = &CONTENT.catalog.taxonomy;
-    browser.toggle(&taxonomy.node(taxonomy.places_of(id)[0]).path).await;
 }
 
 #[actix_web::test]
@@ -72,7 +67,6 @@ async fn invalid_map_is_reported_beside_its_field() {
 #[actix_web::test]
 async fn fields_accept_a_link_or_a_code() {
     let browser = visitor(&[]);
-    let code = |ids| CONTENT.numbers.encode(&selection(ids), None);
     let (then, now) = (code(&THEN), code(&NOW));
     for (then, now) in [
         (format!("https://worthmap.example/resume?code={then}"), format!("/r/{now}.")),
@@ -98,7 +92,7 @@ async fn then_and_now_change_places_and_one_alone_asks_for_the_other() {
     };
     let turned = format!("/together/then-and-now?then={}&now={}", value("then"), value("now"));
     assert_eq!(turned, address(&NOW, &THEN));
-    let code = CONTENT.numbers.encode(&selection(&THEN), None);
+    let code = code(&THEN);
     for (given, other) in [("then", "now"), ("now", "then")] {
         let page = browser.get(&format!("/together/then-and-now?{given}={code}")).await.expect(200);
         let page = page.says("It takes two maps: this one is missing.");
@@ -108,8 +102,7 @@ async fn then_and_now_change_places_and_one_alone_asks_for_the_other() {
 }
 
 async fn days_of_ones_own_map(kind: Kind) {
-    let site = TestSite::start(kind).await;
-    let member = site.member("ada@example.org", "a long enough password").await;
+    let (site, member) = TestSite::with_ada(kind).await;
     for id in ["baking-bread", "reading"] {
         toggle(&member, id).await;
     }

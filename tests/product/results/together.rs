@@ -1,4 +1,4 @@
-use super::{PICKS, carry, selection, visitor};
+use super::{PICKS, carry, selection, toggle, visitor};
 use crate::browser::Page;
 use crate::content::CONTENT;
 use crate::site::{Kind, TestSite, stranger};
@@ -177,15 +177,10 @@ async fn oversized_group_is_bounded() {
 async fn visitor_with_picks_adds_their_map_to_a_new_address() {
     let browser = visitor(&PICKS);
     let page = browser.get(&three()).await.expect(200);
-    let fields: Vec<(String, String)> = ["maps", "links"]
-        .map(|name| {
-            let field = format!(".together-mine [name={name}]");
-            (name.to_owned(), page.attribute(&field, "value").expect("a field"))
-        })
-        .to_vec();
-    let mut fields: Vec<(&str, &str)> =
-        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    fields.push(("name", "  Di,  the \n fourth "));
+    let [maps, links] = ["maps", "links"].map(|name| {
+        page.attribute(&format!(".together-mine [name={name}]"), "value").expect("a field")
+    });
+    let fields = [("maps", &*maps), ("links", &links), ("name", "  Di,  the \n fourth ")];
     let page = browser.post("/together", &fields).await;
     assert_eq!(page.set_cookies(), Vec::<&str>::new());
     let address = location(&page);
@@ -207,10 +202,8 @@ async fn a_shared_map_is_compared_with_ones_own() {
     let address = location(&browser.get(&link).await);
     let page = browser.get(&address).await.expect(200);
     assert_eq!((page.count(".radar-data polygon"), page.count(".together-shapes")), (2, 0));
-    let heads: Vec<String> = ["h3:nth-of-type(1)", "h3:nth-of-type(2)", "h3:nth-of-type(3)"]
-        .map(|head| page.text(&format!(".together-two {head}")))
-        .to_vec();
-    assert_eq!(heads, ["You both", "Only you", "Only they"]);
+    let heads = page.all_texts(".together-two h3");
+    assert_eq!(heads[..3], ["You both", "Only you", "Only they"]);
     let two = page.text(".together-two");
     assert!(two.contains("You both Baking bread."), "{two}");
     assert!(two.contains("the match with") && page.text(".sentence").contains("% alike."), "{two}");
@@ -246,11 +239,9 @@ async fn own_map_equal_to_a_shared_one_is_named_equal() {
 
 #[actix_web::test]
 async fn signed_in_visitor_is_recognized_by_the_account_map() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let member = site.member("ada@example.org", "a long enough password").await;
+    let (_site, member) = TestSite::with_ada(Kind::Sqlite).await;
     for id in BO {
-        let place = CONTENT.catalog.taxonomy.places_of(id)[0];
-        member.toggle(&CONTENT.catalog.taxonomy.node(place).path).await;
+        toggle(&member, id).await;
     }
     let address = location(&member.get(&format!("/together?maps={}&mine=add", code(&ADA))).await);
     let page = member.get(&address).await.expect(200).says("You both");

@@ -125,8 +125,7 @@ async fn signing_up_at_the_end_loses_nothing_and_leads_back_to_the_result() {
     let result = browser.get("/app?step=3&template=21").await.says("Confirm ann@");
     assert_eq!(result.text(".actions [href='/account']"), "Saved in your account");
     assert_eq!(result.count(".actions a[href*='/join/']"), 0, "nothing is left to do");
-    let other = site.browser();
-    other.sign_in("ann@site.example", "orange-tree-9").await.goes_to("/");
+    let other = site.signed_in("ann@site.example", "orange-tree-9").await;
     assert_eq!(other.get("/app").await.text(".continue-count"), "5 picked");
 }
 

@@ -1,4 +1,5 @@
 use super::{FIVE, PHOTOGRAPHY, STREET, pick, picked};
+use crate::accounts::PASSWORD;
 use crate::browser::Browser;
 use crate::site::{Kind, TestSite, stranger};
 
@@ -29,19 +30,16 @@ async fn a_stranger_gets_everything_back() {
 
 #[actix_web::test]
 async fn an_account_gets_everything_back_on_every_device() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ann@site.example", "orange-tree-9").await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     pick(&browser, &FIVE).await;
     clears_and_undoes(&browser).await;
-    let other = site.browser();
-    other.sign_in("ann@site.example", "orange-tree-9").await;
+    let other = site.signed_in("ada@example.org", PASSWORD).await;
     assert_eq!(other.picks().await.len(), 5);
 }
 
 #[actix_web::test]
 async fn cleared_picks_are_not_shared() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let browser = site.member("ann@site.example", "orange-tree-9").await;
+    let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     browser.toggle(STREET).await;
     browser.post("/app/selection", &CLEAR).await.expect(303);
     let cleared = browser.cookie("cleared").expect("what was cleared");
