@@ -4,7 +4,7 @@ use std::process::{Command, Output};
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::rig::{NO_LIMITS, Person, Server};
-use crate::support::{Postgres, printed, worthmap};
+use crate::support::{Postgres, outcome, printed, worthmap};
 
 fn on(database: &str, arguments: &[&str]) -> Command {
     let mut command = worthmap();
@@ -17,9 +17,8 @@ fn succeeds(database: &str, arguments: &[&str]) -> String {
 }
 
 fn is_refused(database: &str, arguments: &[&str]) -> String {
-    let output = on(database, arguments).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    let words = String::from_utf8(output.stderr).unwrap();
+    let (status, _, words) = outcome(&mut on(database, arguments));
+    assert_eq!(status, Some(1));
     assert_eq!(words.lines().count(), 1, "{words}");
     words
 }

@@ -9,7 +9,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use crate::rig::{Person, Server, wait_until};
-use crate::support::{Client, converse, worthmap};
+use crate::support::{Client, converse, outcome, worthmap};
 
 const CA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/faults/certificates/ca.pem");
 const FINE: &str = "250 fine";
@@ -66,9 +66,9 @@ fn mail_test_says_what_the_mail_server_answered() {
     ] {
         let mut command = worthmap();
         command.env("SMTP_URL", url).envs(ca).args(["mail-test", address]);
-        let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(code), "{words}: {output:?}");
-        let line = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let (status, printed, said) = outcome(&mut command);
+        let line = printed + &said;
+        assert_eq!(status, Some(code), "{words}: {line}");
         assert!(line.lines().count() == 1 && line.contains(words), "{words}: {line}");
     }
     assert_eq!(heard.lock().unwrap().iter().filter(|line| *line == ".").count(), 1);

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::rig::{NO_LIMITS, Person, Server, wait_until};
-use crate::support::{Client, Postgres, worthmap};
+use crate::support::{Client, Postgres, outcome, worthmap};
 
 #[test]
 fn the_program_itself_tells_whether_the_server_is_ready() {
@@ -15,16 +15,15 @@ fn the_program_itself_tells_whether_the_server_is_ready() {
         // A machine that trusts no certificates.
         let mut command = worthmap();
         command.envs([("LISTEN", &*listen), ("SSL_CERT_FILE", "/dev/null")]);
-        command.arg("ready").output().unwrap()
+        outcome(command.arg("ready"))
     };
-    let output = ready();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "ready\n");
+    let (status, printed, error) = ready();
+    assert_eq!((status, &*printed), (Some(0), "ready\n"), "{error}");
     server.ask_to_stop();
     server.wait(Duration::from_secs(10)).expect("still running after 10 s");
-    let output = ready();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("no server answers at "));
+    let (status, _, error) = ready();
+    assert_eq!(status, Some(1));
+    assert!(error.starts_with("no server answers at "));
 }
 
 /// `/readyz` says no from the signal on, and everything else goes on until a second signal; but no
@@ -108,9 +107,8 @@ fn start_that_fails_says_why_in_one_line() {
         command.args(["-c", how]).arg(worthmap().get_program()).env_clear();
         command.env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").env("LISTEN", "127.0.0.1:0");
         command.env("VAR_DIR", folder.path()).env("DATABASE_URL", url);
-        let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        let line = String::from_utf8(output.stderr).unwrap();
+        let (status, _, line) = outcome(&mut command);
+        assert_eq!(status, Some(1), "{line}");
         assert!(line.lines().count() == 1 && line.contains(reason), "{reason}: {line}");
     }
 }

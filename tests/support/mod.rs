@@ -6,6 +6,6 @@ mod smtp;
 
 pub use client::{Answer, Client};
 pub use postgres::Postgres;
-pub use program::{printed, worthmap};
+pub use program::{outcome, printed, worthmap};
 pub use random::Random;
 pub use smtp::converse;

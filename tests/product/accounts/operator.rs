@@ -2,7 +2,7 @@ use std::process::{Output, Stdio};
 
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, TestSite, on_both_databases, token_in};
-use crate::support::worthmap;
+use crate::support::{outcome, worthmap};
 
 on_both_databases! { accounts_can_be_looked_after }
 
@@ -81,10 +81,8 @@ fn a_wrong_setting_is_one_line_and_no_secret() {
         ("OIDC_NAME", &"x".repeat(41), true),
         ("SUPPORT_EMAIL", "nobody", true),
     ] {
-        let mut command = worthmap();
-        let output = command.env(name, value).arg("serve").output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{name} {output:?}");
-        let text = String::from_utf8(output.stderr).unwrap();
+        let (status, _, text) = outcome(worthmap().env(name, value).arg("serve"));
+        assert_eq!(status, Some(2), "{name} {text}");
         assert_eq!(text.lines().count(), 1, "{text}");
         assert!(text.contains(&format!(" for {name}")), "{text}");
         assert!(!text.contains("hunter2"), "{text}");
@@ -110,9 +108,8 @@ fn unusable_arguments_are_one_line_with_reason_and_alternatives() {
         (&["--google-client-id=x"], "error: --google-client-secret <SECRET> is missing"),
         (&["--settings=/nowhere", "ready"], "error: /nowhere: No such file"),
     ] {
-        let output = worthmap().args(arguments).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?} {output:?}");
-        let line = String::from_utf8(output.stderr).unwrap();
+        let (status, _, line) = outcome(worthmap().args(arguments));
+        assert_eq!(status, Some(2), "{arguments:?} {line}");
         assert_eq!(line.lines().count(), 1, "{line}");
         assert!(line.contains(expected), "{line}");
     }
@@ -138,9 +135,9 @@ fn settings_come_from_flags_then_variables_then_file() {
     let run = |variable: &str, words: &[&str]| {
         let mut command = worthmap();
         command.arg("--settings").arg(&file).env("VAR_DIR", variable).args(words);
-        let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        String::from_utf8(output.stderr).unwrap()
+        let (status, _, line) = outcome(&mut command);
+        assert_eq!(status, Some(1), "{line}");
+        line
     };
     assert!(run("", &["ready"]).contains("no server answers at 127.0.0.1:1: Connection refused"));
     assert!(run("", &["account", "list"]).contains("no database at /file/worthmap.db; "));

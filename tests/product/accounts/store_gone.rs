@@ -4,7 +4,7 @@ use sqlx::{AssertSqlSafe, SqlitePool};
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, Plan, TestSite};
-use crate::support::{Postgres, worthmap};
+use crate::support::{Postgres, outcome, worthmap};
 
 #[actix_web::test]
 async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
@@ -92,13 +92,10 @@ async fn pick_whose_location_cannot_be_saved_is_an_error_and_saves_nothing() {
 async fn a_store_that_cannot_be_opened_stops_the_start_with_one_line() {
     for url in ["sqlite:///dev/null/no/worthmap.db", "postgres://app@127.0.0.1:1/none"] {
         let folder = tempfile::tempdir().unwrap();
-        let output = worthmap()
-            .args(["--listen=127.0.0.1:0", "--database-url", url])
-            .current_dir(folder.path())
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        let text = String::from_utf8(output.stderr).unwrap();
+        let mut command = worthmap();
+        command.args(["--listen=127.0.0.1:0", "--database-url", url]).current_dir(folder.path());
+        let (status, _, text) = outcome(&mut command);
+        assert_eq!(status, Some(1));
         let lines = text.lines().filter(|line| line.contains("can't run"));
         assert_eq!(lines.count(), 1, "{text}");
     }

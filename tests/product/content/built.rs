@@ -1,13 +1,13 @@
-use std::path::Path;
 use std::process::Command;
 
 use worthmap::mapping::{Kind, TemplateIx};
 
 use super::CONTENT;
+use crate::files::{read, root};
 
 #[test]
 fn ideas_and_points_are_built_not_typed() {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/sources/build_content.py");
+    let script = root().join("data/sources/build_content.py");
     let checked = Command::new("python3").arg(script).arg("--check").output().expect("python3");
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
 }
@@ -17,8 +17,7 @@ fn ideas_and_points_are_built_not_typed() {
 fn no_point_ends_far_from_what_was_judged() {
     const FURTHEST: u32 = 8;
     const BOUND_BY_WORDS: [usize; 2] = [1, 5];
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/sources/activities.csv");
-    let rows = std::fs::read_to_string(file).unwrap();
+    let rows = read("data/sources/activities.csv");
     let taxonomy = &CONTENT.catalog.taxonomy;
     for row in rows.lines().skip(1) {
         let (id, judged) = (row.split(',').next().unwrap(), row.rsplit(',').next().unwrap());

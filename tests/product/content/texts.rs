@@ -1,8 +1,8 @@
 use std::collections::HashSet;
-use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
+
+use crate::own::folder::built_in;
 
 /// Texts count as copies when they share this part of their runs of three words.
 const ALIKE: f64 = 0.3;
@@ -17,8 +17,7 @@ fn runs(text: &str) -> HashSet<Vec<String>> {
 }
 
 fn texts(file: &str) -> Vec<(String, String)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/copy").join(file);
-    let value: Value = serde_json::from_slice(&fs::read(path).expect(file)).expect(file);
+    let value = built_in(&format!("copy/{file}"));
     let entries = value.as_object().expect("a map").iter();
     entries
         .flat_map(|(id, entry)| match entry {

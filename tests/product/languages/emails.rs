@@ -16,8 +16,7 @@ async fn sign_in(browser: &Browser, base: &str) {
 }
 
 async fn emails_are_in_the_language_of_the_page_that_signed_in_last(kind: Kind) {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "languages": ["en", "es"] }));
+    let folder = OwnFolder::with_site(&json!({ "languages": ["en", "es"] }));
     let site = TestSite::plan(kind).flag(folder.flag()).flag("--limit-scale=1000").start().await;
     let fields =
         [("email", EMAIL), ("password", PASSWORD), ("repeat_password", PASSWORD), ("next", "")];

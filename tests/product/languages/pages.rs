@@ -1,14 +1,14 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
-use std::fs;
 
 use scraper::{ElementRef, Html, Node, Selector};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use worthmap::mapping::TemplateIx;
 
 use super::pseudo::{self, CODE};
 use crate::browser::Browser;
 use crate::own::{self, folder::OwnFolder};
 use crate::site::{Kind, TestSite};
+use crate::wizard::pick;
 
 /// Without a link from the pages that are crawled.
 const UNLINKED: [&str; 12] = [
@@ -40,12 +40,6 @@ const SHOWN: [&str; 6] = ["aria-label", "alt", "title", "placeholder", "data-tit
 const CODES: [&str; 7] =
     ["og:type", "og:image:type", "og:locale", "twitter:card", "viewport", "color-scheme", "robots"];
 const NAMES: [&str; 5] = ["Worthmap", "English", "NET", "Ada", "Bo"];
-
-async fn start() -> (OwnFolder, TestSite) {
-    let folder = pseudo::folder();
-    let site = own::start(&folder).await;
-    (folder, site)
-}
 
 /// Words of a page in English: every vowel of the language has an accent.
 fn english_words(document: &Html) -> Vec<String> {
@@ -140,7 +134,8 @@ async fn crawl(
 
 #[actix_web::test]
 async fn no_page_has_a_word_that_is_not_translated() {
-    let (_folder, site) = start().await;
+    let folder = pseudo::folder();
+    let site = own::start(&folder).await;
     let (count, mut faults) = crawl(&site.browser(), &UNLINKED, english_words).await;
     assert!(count > 150, "{count} pages");
     let member = site.member("mara@example.org", "a password of mine").await;
@@ -155,10 +150,9 @@ fn half_translated(folder: &OwnFolder) -> HashMap<String, &'static str> {
     let names = ["names", "ideas", "traits", "categories", "communities"];
     for file in names.into_iter().chain(["faq", "shapes", "origins", "occupations"]) {
         let file = format!("languages/{CODE}/{file}.json");
-        let path = folder.path().join(&file);
-        let words: Map<String, Value> = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
-        let half: Map<String, Value> = words.into_iter().step_by(2).collect();
-        folder.write_json(&file, &json!(half));
+        let words = folder.json(&file);
+        let half: Value = words.as_object().unwrap().clone().into_iter().step_by(2).collect();
+        folder.write_json(&file, &half);
     }
     let content = folder.content();
     let [english, other] = [&content, &*content.others[0]].map(|content| {
@@ -184,9 +178,7 @@ async fn texts_of_the_content_have_the_language_that_they_are_in() {
     let languages = half_translated(&folder);
     let site = own::start(&folder).await;
     let browser = site.browser();
-    for pick in PICKS {
-        browser.post("/app/selection", &[("toggle", pick)]).await.leads_to("/app");
-    }
+    pick(&browser, &PICKS).await;
     let shared = browser.get("/app?step=3&template=1").await.attribute("#share-link", "href");
     let code = shared.as_deref().unwrap().trim_start_matches("/r/");
     let two = format!("{OTHER}.Ada,{code}.Bo");
@@ -250,7 +242,8 @@ async fn messages_that_are_not_translated_are_marked_as_english() {
 
 #[actix_web::test]
 async fn forms_and_redirects_stay_in_the_language() {
-    let (_folder, site) = start().await;
+    let folder = pseudo::folder();
+    let site = own::start(&folder).await;
     let browser = site.browser();
     assert_eq!(browser.get("/eo").await.expect(308).header("location"), "/eo/");
     let path = "arts-and-creativity/photography/street-photography";
@@ -261,8 +254,7 @@ async fn forms_and_redirects_stay_in_the_language() {
 
 #[actix_web::test]
 async fn name_that_looks_like_an_address_stays_as_it_is() {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({"name": "/x", "languages": ["en", "es"]}));
+    let folder = OwnFolder::with_site(&json!({"name": "/x", "languages": ["en", "es"]}));
     let site = own::start(&folder).await;
     for path in ["/es/", "/es/about", "/es/?picks=1.0.ncbU.", "/about?picks=1.0.ncbU."] {
         let page = site.browser().get(path).await.expect(200).says(" /x ");
@@ -272,8 +264,7 @@ async fn name_that_looks_like_an_address_stays_as_it_is() {
 
 #[actix_web::test]
 async fn scripts_with_texts_have_them_in_a_file_before_them() {
-    let site = TestSite::start(Kind::Sqlite).await;
-    let member = site.member("mara@example.org", "a password of mine").await;
+    let (_site, member) = TestSite::with_ada(Kind::Sqlite).await;
     let places = crate::files::read("data/languages/texts.json");
     let places: BTreeMap<String, Vec<String>> = serde_json::from_str(&places).unwrap();
     let texts = places.iter().filter(|(_, files)| files.iter().any(|it| it.contains("islands/")));

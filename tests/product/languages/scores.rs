@@ -12,10 +12,7 @@ const SELECTIONS: u64 = 1_000;
 fn are_equal(picks: &[NodeIx], one: &Content, other: &Content) {
     let [mine, theirs] = [one, other].map(|content| {
         let taxonomy = &content.catalog.taxonomy;
-        let mut selection = Selection::default();
-        for place in picks {
-            selection.add(*place, taxonomy);
-        }
+        let selection = Selection::through(picks.iter().copied(), taxonomy);
         let ranking = rank(&selection, &content.catalog);
         let scores: Vec<(u32, u64)> = ranking
             .iter()

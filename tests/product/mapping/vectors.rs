@@ -4,11 +4,10 @@ use serde_json::Value;
 use worthmap::mapping::{Catalog, Ranked, Selection, StoredSelection, Template, rank};
 
 use super::world::{self, REAL, list, number, text};
+use crate::files;
 
 pub fn read(name: &str) -> Value {
-    let file = format!("{}/tests/vectors/{name}", env!("CARGO_MANIFEST_DIR"));
-    let bytes = std::fs::read(&file).expect(&file);
-    serde_json::from_slice(&bytes).expect(&file)
+    serde_json::from_str(&files::read(&format!("tests/vectors/{name}"))).expect(name)
 }
 
 pub fn selection_of(case: &Value, catalog: &Catalog) -> Selection {

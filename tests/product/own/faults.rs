@@ -1,6 +1,7 @@
 use serde_json::json;
 
 use super::folder::{OwnFolder, built_in};
+use crate::support::{outcome, worthmap};
 
 #[test]
 fn site_with_unusable_values_is_refused() {
@@ -34,8 +35,7 @@ fn site_with_unusable_values_is_refused() {
         (json!({ "pages": ["ideas", "privacy"] }), no_page),
         (json!({ "pages": ["faq", "faq"] }), "pages: faq stands twice"),
     ] {
-        let folder = OwnFolder::empty();
-        folder.write_json("site.json", &site);
+        let folder = OwnFolder::with_site(&site);
         assert_eq!(folder.faults(), [format!("FOLDER/site.json: {expected}")]);
     }
 }
@@ -50,8 +50,7 @@ fn file_that_is_not_utf_8_is_said_to_be_so() {
 #[test]
 fn an_unreadable_accent_is_refused() {
     let pale = json!({ "accent": { "light": "#9ad0b5", "dark": "#5fd3a3" } });
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &pale);
+    let folder = OwnFolder::with_site(&pale);
     let found = folder.faults();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("FOLDER/site.json: accent.light: 1."), "{found:?}");
@@ -60,8 +59,7 @@ fn an_unreadable_accent_is_refused() {
 
 #[test]
 fn a_logo_that_acts_or_is_missing() {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "logo": "logo.svg" }));
+    let folder = OwnFolder::with_site(&json!({ "logo": "logo.svg" }));
     assert_eq!(folder.faults(), ["FOLDER/logo.svg: is missing"]);
     let script = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>"#;
     folder.write("logo.svg", script);
@@ -147,13 +145,10 @@ fn a_fault_names_the_folder_as_it_was_given_and_what_is_built_in_apart() {
     folder.set("communities.json", "/0/icon", Some(json!("")));
     std::fs::create_dir(folder.path().join("away")).unwrap();
     for given in [".", "away/.."] {
-        let checked = crate::support::worthmap()
-            .current_dir(folder.path())
-            .args(["check-data", "--data", given])
-            .output()
-            .unwrap();
-        assert_eq!(checked.status.code(), Some(2));
-        let faults = String::from_utf8(checked.stderr).unwrap();
+        let mut command = worthmap();
+        command.current_dir(folder.path()).args(["check-data", "--data", given]);
+        let (status, _, faults) = outcome(&mut command);
+        assert_eq!(status, Some(2));
         let faults: Vec<&str> = faults.lines().collect();
         let [own, built_in, count] = faults[..] else { panic!("{faults:#?}") };
         assert!(built_in.starts_with("data/copy/categories.json: allotment: "), "{built_in}");
@@ -182,9 +177,7 @@ fn branches_left_out_are_reported_once_for_each_idea_without_its_skill() {
 
 #[test]
 fn ideas_of_a_country_need_neither_salary_nor_origin() {
-    let folder = OwnFolder::empty();
-    let site = json!({ "country": "ES", "currency": "EUR" });
-    folder.write_json("site.json", &site);
+    let folder = OwnFolder::with_site(&json!({ "country": "ES", "currency": "EUR" }));
     let mut ideas = built_in("templates.json");
     let ideas = ideas.as_array_mut().unwrap();
     ideas.truncate(12);

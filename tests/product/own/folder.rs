@@ -1,9 +1,11 @@
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use worthmap::content::{Content, Source};
+
+use crate::files::read;
 
 pub const LOGO: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <circle cx="16" cy="16" r="14" fill="#0b6e4f"/><path d="M16 6l4 10-4 10-4-10z" fill="#fff"/></svg>"##;
@@ -16,10 +18,15 @@ impl OwnFolder {
         Self(tempfile::tempdir().unwrap())
     }
 
-    pub fn kompass() -> Self {
+    pub fn with_site(site: &Value) -> Self {
         let folder = Self::empty();
+        folder.write_json("site.json", site);
+        folder
+    }
+
+    pub fn kompass() -> Self {
+        let folder = Self::with_site(&site());
         folder.write("logo.svg", LOGO);
-        folder.write_json("site.json", &site());
         folder.write_json("communities.json", &communities());
         let pay = json!({ "1": { "low": 21_000, "middle": 29_800, "high": 41_000,
             "source": "Bundesagentur für Arbeit, Entgeltatlas", "year": 2025 } });
@@ -47,11 +54,14 @@ impl OwnFolder {
         self.write(file, &value.to_string());
     }
 
+    pub fn json(&self, file: &str) -> Value {
+        serde_json::from_slice(&fs::read(self.path().join(file)).expect(file)).expect(file)
+    }
+
     /// Replaces, adds or (with `None`) removes the value at a JSON pointer of a file.
     pub fn set(&self, file: &str, pointer: &str, value: Option<Value>) {
-        let own = fs::read(self.path().join(file));
-        let mut document =
-            own.map_or_else(|_| built_in(file), |own| serde_json::from_slice(&own).unwrap());
+        let is_own = self.path().join(file).exists();
+        let mut document = if is_own { self.json(file) } else { built_in(file) };
         let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
         let parent = document.pointer_mut(parent).expect(pointer);
         match (parent, value) {
@@ -153,6 +163,5 @@ fn communities() -> Value {
 }
 
 pub fn built_in(file: &str) -> Value {
-    let data: PathBuf = [env!("CARGO_MANIFEST_DIR"), "data", file].iter().collect();
-    serde_json::from_slice(&fs::read(data).unwrap()).unwrap()
+    serde_json::from_str(&read(&format!("data/{file}"))).expect(file)
 }

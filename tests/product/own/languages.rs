@@ -4,14 +4,14 @@ use worthmap::content::Content;
 use super::folder::{OwnFolder, built_in};
 use super::start;
 use crate::browser::Browser;
+use crate::support::outcome;
 
 /// Twelve ideas in the first of the languages, with incomes of a country.
 fn own_ideas(languages: &[&str]) -> OwnFolder {
-    let folder = OwnFolder::empty();
     let site = json!({ "country": "ES", "currency": "EUR", "languages": languages,
         "tagline": "Descobreix què pots fer", "imprint": "Ajuntament", "minimumAge": 16,
         "privacyExtra": ["Un paràgraf."], "letterFooter": "Plaça Major 3" });
-    folder.write_json("site.json", &site);
+    let folder = OwnFolder::with_site(&site);
     let mut ideas = built_in("templates.json");
     let ideas = ideas.as_array_mut().unwrap();
     let mut texts = built_in("copy/ideas.json");
@@ -60,8 +60,7 @@ async fn texts_of_the_site_are_in_each_language() {
 /// A built-in translation is one of the built-in text.
 #[actix_web::test]
 async fn own_english_page_stays_english_until_it_is_translated() {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "languages": ["en", "es", "ca"] }));
+    let folder = OwnFolder::with_site(&json!({ "languages": ["en", "es", "ca"] }));
     let page = "# Our own page\n\n## A {#imprint}\n\n## B {#where-the-figures-come-from}\n";
     folder.write("languages/en/pages/about.md", page);
     folder.write("languages/ca.json", "{}");
@@ -80,8 +79,7 @@ async fn own_english_page_stays_english_until_it_is_translated() {
 
 #[test]
 fn translation_without_a_value_of_its_text_is_counted_as_missing() {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "languages": ["en", "es"] }));
+    let folder = OwnFolder::with_site(&json!({ "languages": ["en", "es"] }));
     let words = json!({ "how-old-do-i-have-to-be": { "answer": "Mucho." } });
     folder.write_json("languages/es/faq.json", &words);
     folder.write("languages/en/pages/terms.md", "# Own terms\n");
@@ -213,9 +211,7 @@ fn fault_is_reported_without_what_follows_from_it() {
 }
 
 fn worthmap(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = crate::support::worthmap().args(arguments).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    outcome(crate::support::worthmap().args(arguments))
 }
 
 #[test]
@@ -224,15 +220,12 @@ fn work_in_a_language_is_what_the_site_shows() {
     let path = folder.path().to_str().unwrap();
     folder.write_json("languages/ca/names.json", &json!({ "chess": { "nam": "Escacs" } }));
     assert_eq!(worthmap(&["init", "--language", "ca", path]).0, Some(0));
-    let read = |file: &str| -> Value {
-        serde_json::from_slice(&std::fs::read(folder.path().join(file)).unwrap()).unwrap()
-    };
-    let names = read("languages/ca/names.json");
+    let names = folder.json("languages/ca/names.json");
     assert_eq!(names["chess"]["nam"], "Escacs");
-    assert_eq!(read("languages/ca/site.json")["privacyExtra"]["0@"], "Un paràgraf.");
-    assert!(read("languages/ca/site.json").get("country").is_none());
-    assert_eq!(read("languages/ca/pay.json")["101"]["source@"], "Conveni");
-    let questions = read("languages/ca/faq.json");
+    assert_eq!(folder.json("languages/ca/site.json")["privacyExtra"]["0@"], "Un paràgraf.");
+    assert!(folder.json("languages/ca/site.json").get("country").is_none());
+    assert_eq!(folder.json("languages/ca/pay.json")["101"]["source@"], "Conveni");
+    let questions = folder.json("languages/ca/faq.json");
     assert!(questions.get("what-is-free").is_some());
     assert!(questions.get("where-do-the-salaries-come-from").is_none());
     for hidden in ["origins", "occupations", "side-income", "evidence"] {
@@ -247,8 +240,7 @@ fn work_in_a_language_is_what_the_site_shows() {
 
 #[test]
 fn only_what_nothing_reads_in_a_language_has_no_use() {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "languages": ["en", "pt", "pt-br"] }));
+    let folder = OwnFolder::with_site(&json!({ "languages": ["en", "pt", "pt-br"] }));
     let words = json!({ "same": [], "also": { "chess": ["xadrez"] } });
     for code in ["pt", "pt-br"] {
         folder.write_json(&format!("languages/{code}.json"), &json!({}));
@@ -308,8 +300,7 @@ async fn every_english_text_about_ideas_can_be_in_the_words_of_the_site() {
 
 #[test]
 fn search_leaves_out_the_stop_words_of_a_language() {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "languages": ["en", "ca"] }));
+    let folder = OwnFolder::with_site(&json!({ "languages": ["en", "ca"] }));
     folder.write_json("languages/ca.json", &json!({}));
     let found = |stop_words: &[&str], query: &str| -> Vec<String> {
         let also = json!({ "chess": ["partides amb rellotge"] });

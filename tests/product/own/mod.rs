@@ -11,6 +11,7 @@ use scraper::{Html, Selector};
 
 use crate::browser::{Browser, Page, attributes, squeeze};
 use crate::site::{Kind, TestSite, link_in, token_in};
+use crate::wizard::pick;
 use folder::OwnFolder;
 
 const GONE: [&str; 4] = ["Worthmap", "example.com", "$", "Labor Statistics"];
@@ -175,8 +176,8 @@ async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
         browser.post("/app/selection", &pick).await;
         browser.get("/app?step=2").await.all_attributes("[data-template]", "data-template")
     };
-    let pay_alone = OwnFolder::empty();
-    pay_alone.write_json("site.json", &serde_json::json!({ "country": "DE", "currency": "EUR" }));
+    let pay_alone =
+        OwnFolder::with_site(&serde_json::json!({ "country": "DE", "currency": "EUR" }));
     let (local, built_in) = (start(&pay_alone).await, TestSite::start(Kind::Sqlite).await);
     assert_eq!(order(local.browser()).await, order(built_in.browser()).await);
 }
@@ -193,9 +194,7 @@ const INVITED: &str = ".communities > a.community-first, .community-list > li";
 
 async fn who_picked(site: &TestSite, leaves: &[&str]) -> Browser {
     let browser = site.browser();
-    for leaf in leaves {
-        browser.post("/app/selection", &[("toggle", leaf)]).await;
-    }
+    pick(&browser, leaves).await;
     browser
 }
 

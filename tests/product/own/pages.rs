@@ -9,12 +9,6 @@ const OPTIONAL: [&str; 7] =
     ["about", "faq", "method", "ideas", "traits", "experiences", "together"];
 const AROUND: [&str; 6] = ["/", "/privacy", "/terms", "/app", "/signin", "/ideas"];
 
-fn with(pages: &serde_json::Value) -> OwnFolder {
-    let folder = OwnFolder::empty();
-    folder.write_json("site.json", &json!({ "pages": pages }));
-    folder
-}
-
 async fn led_to(browser: &Browser) -> Vec<&'static str> {
     let mut links = Vec::new();
     for path in AROUND {
@@ -43,7 +37,7 @@ async fn by_itself_a_site_lists_all_but_the_page_for_groups() {
 #[actix_web::test]
 async fn only_the_pages_that_are_named_are_listed_and_the_others_stay() {
     for listed in [&["method", "together"][..], &["ideas", "faq"], &[]] {
-        let site = start(&with(&json!(listed))).await;
+        let site = start(&OwnFolder::with_site(&json!({ "pages": listed }))).await;
         let browser = site.browser();
         let mut found = led_to(&browser).await;
         let mut expected = listed.to_vec();

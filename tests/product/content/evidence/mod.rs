@@ -11,13 +11,13 @@ mod personas;
 
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 use worthmap::content::Content;
 
 use super::CONTENT;
+use crate::files::{read, root};
 use crate::own::folder::OwnFolder;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -39,17 +39,14 @@ struct Row {
     at_most_by_chance: Option<f64>,
 }
 
-fn project(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(file)
-}
-
 fn rounded(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }
 
 fn uncalibrated() -> Content {
     let folder = OwnFolder::empty();
-    let copied = Command::new("cp").arg("-r").arg(project("data/.")).arg(folder.path()).status();
+    let copied =
+        Command::new("cp").arg("-r").arg(root().join("data/.")).arg(folder.path()).status();
     assert!(copied.expect("cp").success());
     let script = folder.path().join("sources/build_content.py");
     let built = Command::new("python3").arg(script).arg("--uncalibrated").status();
@@ -58,8 +55,7 @@ fn uncalibrated() -> Content {
 }
 
 fn written() -> Vec<Row> {
-    let text = fs::read_to_string(project("data/evidence.json")).expect("evidence.json");
-    serde_json::from_str(&text).expect("evidence.json")
+    serde_json::from_str(&read("data/evidence.json")).expect("evidence.json")
 }
 
 fn lines(rows: &[Row]) -> String {
@@ -85,7 +81,7 @@ fn the_evidence_is_what_is_printed_and_holds() {
     }
     let report = lines(&rows);
     if update {
-        fs::write(project("data/evidence.json"), &report).expect("data/evidence.json");
+        fs::write(root().join("data/evidence.json"), &report).expect("data/evidence.json");
         println!("{report}");
     }
     for row in &rows {

@@ -1,12 +1,11 @@
 use std::collections::HashMap;
-use std::fs;
-use std::path::Path;
 
 use worthmap::content::texts::Occupation;
 use worthmap::mapping::{Catalog, TRAIT_COUNT, TemplateIx};
 
 use super::super::CONTENT;
 use super::information::{mean, rank_correlation};
+use crate::files::read;
 
 /// The ratings that each trait is the mean of, as in `data/sources/derive.py`; the tenth comes
 /// as one column.
@@ -114,8 +113,7 @@ impl Table {
 }
 
 fn table(file: &str) -> Table {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/sources").join(file);
-    Table(fs::read_to_string(path).expect(file).lines().map(cells).collect())
+    Table(read(&format!("data/sources/{file}")).lines().map(cells).collect())
 }
 
 fn cells(line: &str) -> Vec<String> {
