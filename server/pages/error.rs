@@ -5,6 +5,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, web};
 use askama::Template;
+use uuid::Uuid;
 
 use crate::layout::{Frame, Summary};
 use crate::urls::paths;
@@ -24,7 +25,7 @@ struct ProblemPage<'a> {
     headline: &'a str,
     advice: &'a str,
     link: (&'a str, &'a str),
-    request_id: Option<&'a str>,
+    request_id: Option<Uuid>,
     /// No other page of the account may be there to sign out on.
     signs_out: bool,
 }
@@ -71,7 +72,7 @@ fn log(kind: PageError, status: StatusCode, cause: Option<&Error>) {
 /// Replaces the body; headers such as `Allow` stay.
 fn page<B>(response: ServiceResponse<B>, kind: PageError, status: StatusCode) -> ServiceResponse {
     let (request, response) = response.into_parts();
-    let mut page = rendered(&request, kind, status, request_id(&request).as_deref());
+    let mut page = rendered(&request, kind, status, request_id(&request));
     for (name, value) in response.headers() {
         if name != CONTENT_TYPE {
             page.headers_mut().append(name.clone(), value.clone());
@@ -85,7 +86,7 @@ fn rendered(
     request: &HttpRequest,
     error: PageError,
     status: StatusCode,
-    request_id: Option<&str>,
+    request_id: Option<Uuid>,
 ) -> HttpResponse {
     let empty = || HttpResponse::new(status);
     let Some(site) = request.app_data::<web::Data<Site>>() else { return empty() };

@@ -161,11 +161,13 @@ pub async fn secure(
     let site = request.app_data::<web::Data<Site>>();
     let is_https = site.is_some_and(|site| site.settings.public_url.is_https());
     let mut response = next.call(request).await?;
-    let id = request_id(response.request()).and_then(|id| HeaderValue::try_from(id).ok());
+    let id = request_id(response.request());
     let headers = response.headers_mut();
     add_security_headers(headers, is_https);
     order_cookie_attributes(headers);
-    if let Some(id) = id.filter(|_| !is_public(headers)) {
+    if let Some(id) = id.filter(|_| !is_public(headers))
+        && let Ok(id) = HeaderValue::try_from(id.to_string())
+    {
         headers.insert(REQUEST_ID, id);
     }
     Ok(response)

@@ -10,10 +10,12 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
-use actix_web::{HttpMessage, HttpRequest};
+use actix_web::{HttpMessage, HttpRequest, web};
 use tracing::Instrument;
 use tracing_subscriber::EnvFilter;
 use uuid::Uuid;
+
+use super::metrics::{Metrics, RequestLabels};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum LogFormat {
@@ -119,43 +121,40 @@ pub fn method_name(method: &Method) -> &'static str {
 }
 
 /// Names a request in the log, in a header of its answer and on error pages.
-#[derive(Debug, Clone)]
-pub struct RequestId(pub String);
+struct RequestId(Uuid);
 
-pub fn request_id(request: &HttpRequest) -> Option<String> {
-    request.extensions().get::<RequestId>().map(|RequestId(id)| id.clone())
+pub fn request_id(request: &HttpRequest) -> Option<Uuid> {
+    request.extensions().get().map(|RequestId(id)| *id)
 }
 
+/// Of a request that is answered before it is routed.
 pub struct RoutePattern(pub String);
 
-/// "none" where no route matches. Kept with the request: finding it takes as long as routing.
+/// "none" where no route matches.
 pub fn route_pattern(request: &HttpRequest) -> String {
     let known = request.extensions().get().map(|RoutePattern(route)| route.clone());
-    let route = known.or_else(|| request.match_pattern()).unwrap_or_else(|| "none".to_owned());
-    request.extensions_mut().insert(RoutePattern(route.clone()));
-    route
+    known.or_else(|| request.match_pattern()).unwrap_or_else(|| "none".to_owned())
 }
 
-/// Middleware around all others: gives each request an id, and logs one line for each answer, however
-/// far its request came. Path and query are left out: visitors type into the one, and links from
-/// emails and answers of providers carry secrets in the other.
-pub async fn log(
+/// Middleware around all others: gives each request an id, and logs a line for each answer and counts
+/// it, however far its request came. Path and query are left out: visitors type into the one, and
+/// links from emails and answers of providers carry secrets in the other.
+pub async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> actix_web::Result<ServiceResponse<impl MessageBody>> {
-    let (began, id) = (Instant::now(), Uuid::new_v4().to_string());
-    request.extensions_mut().insert(RequestId(id.clone()));
+    let (began, id) = (Instant::now(), Uuid::new_v4());
+    request.extensions_mut().insert(RequestId(id));
+    let metrics = request.app_data::<web::Data<Metrics>>().cloned();
+    let _in_progress = metrics.as_ref().map(|metrics| metrics.request_in_progress());
     let method = method_name(request.method());
-    let span = tracing::info_span!("request", method, id);
+    let span = tracing::info_span!("request", method, %id);
     let answer = next.call(request).instrument(span).await?;
     let (route, status) = (route_pattern(answer.request()), answer.status().as_u16());
-    tracing::info!(
-        method,
-        route,
-        status,
-        milliseconds = began.elapsed().as_millis(),
-        id,
-        "answered"
-    );
+    let took = began.elapsed();
+    tracing::info!(method, route, status, milliseconds = took.as_millis(), %id, "answered");
+    if let Some(metrics) = metrics {
+        metrics.count(&RequestLabels { route, method, status }, took);
+    }
     Ok(answer)
 }

@@ -10,21 +10,21 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
     ("server/accounts", 4_519),
-    ("server/app", 1_512),
+    ("server/app", 1_511),
     ("server/content", 4_344),
     ("server/insights", 1_194),
     ("server/layout", 1_486),
     ("server/mapping", 3_103),
-    ("server/pages", 7_125),
+    ("server/pages", 7_126),
     ("server/store", 2_877),
     ("server/urls", 592),
-    ("server/web", 3_314),
+    ("server/web", 3_297),
     ("server", 476),
-    ("tests/product", 14_859),
-    ("tests/browser", 6_017),
+    ("tests/product", 14_856),
+    ("tests/browser", 6_018),
     ("tests/faults", 2_931),
     ("tests", 1_062),
-    ("islands", 7_300),
+    ("islands", 7_303),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

@@ -6,8 +6,8 @@ mod report;
 pub use island_errors::{IslandError, IslandErrors};
 pub use report::{Sources, get};
 
-use std::sync::Arc;
-use std::time::Instant;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -22,7 +22,6 @@ use prometheus_client::metrics::histogram::Histogram;
 use url::Url;
 
 use crate::urls::paths;
-use crate::web::telemetry::{self, method_name};
 use crate::web::{Site, query};
 
 /// In seconds.
@@ -30,10 +29,10 @@ const BUCKETS: [f64; 12] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 5.0];
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RequestLabels {
-    route: String,
-    method: &'static str,
-    status: u16,
+pub struct RequestLabels {
+    pub route: String,
+    pub method: &'static str,
+    pub status: u16,
 }
 
 type Label = [(&'static str, &'static str); 1];
@@ -41,7 +40,6 @@ type Label = [(&'static str, &'static str); 1];
 #[derive(Debug)]
 pub struct Metrics {
     requests: Family<RequestLabels, Histogram, fn() -> Histogram>,
-    /// Each request in progress has a weak reference.
     requests_in_progress: Arc<()>,
     sign_ins: Family<Label, Counter>,
     sign_ups: Family<Label, Counter>,
@@ -63,7 +61,13 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    fn count(&self, labels: &RequestLabels, began: Instant) {
+    /// Counted as long as it lives.
+    pub fn request_in_progress(&self) -> Weak<()> {
+        Arc::downgrade(&self.requests_in_progress)
+    }
+
+    /// Counts a response, and how long it took to make.
+    pub fn count(&self, labels: &RequestLabels, took: Duration) {
         let outcomes = match labels.route.as_str() {
             paths::SIGN_IN => Some(&self.sign_ins),
             paths::SIGN_UP => Some(&self.sign_ups),
@@ -72,7 +76,7 @@ impl Metrics {
         if let Some(outcomes) = outcomes.filter(|_| labels.method == "POST") {
             outcomes.get_or_create(&[("outcome", outcome(labels.status))]).inc();
         }
-        self.requests.get_or_create(labels).observe(began.elapsed().as_secs_f64());
+        self.requests.get_or_create(labels).observe(took.as_secs_f64());
     }
 }
 
@@ -84,28 +88,6 @@ fn outcome(status: u16) -> &'static str {
         500.. => "failed",
         _ => "refused",
     }
-}
-
-/// Middleware: counts each response and how long it took to make.
-pub async fn measure(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let metrics = request.app_data::<web::Data<Metrics>>().cloned();
-    let Some(metrics) = metrics else { return next.call(request).await };
-    let began = Instant::now();
-    let _in_progress = Arc::downgrade(&metrics.requests_in_progress);
-    let outcome = next.call(request).await;
-    if let Ok(response) = &outcome {
-        let request = response.request();
-        let labels = RequestLabels {
-            route: telemetry::route_pattern(request),
-            method: method_name(request.method()),
-            status: response.status().as_u16(),
-        };
-        metrics.count(&labels, began);
-    }
-    outcome
 }
 
 const FIVE: usize = 5;

@@ -40,13 +40,11 @@ struct Counter;
 struct RequestId(String);
 
 impl Visit for RequestId {
-    fn record_str(&mut self, field: &Field, value: &str) {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         if field.name() == "id" {
-            value.clone_into(&mut self.0);
+            self.0 = format!("{value:?}");
         }
     }
-
-    fn record_debug(&mut self, _: &Field, _: &dyn Debug) {}
 }
 
 impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Counter {
