@@ -110,9 +110,12 @@ fn picks(taxonomy: &Taxonomy) -> Selection {
 /// The site on an SQLite file of its own, which lives as long as the folder.
 async fn start() -> Result<(SocketAddr, Accounts, TempDir), Failure> {
     let folder = tempfile::tempdir()?;
+    let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     let settings = Arguments::try_parse_from([
         "worthmap".into(),
-        "--listen=127.0.0.1:0".into(),
+        format!("--listen={address}"),
+        // As every operator sets it: hosts of requests are compared with it.
+        format!("--public-url=http://{address}"),
         format!("--var-dir={}", folder.path().display()),
         format!("--database-url=sqlite://{}/bench.db", folder.path().display()),
     ])?
