@@ -14,8 +14,12 @@ export function About({ id, name, about }: Props) {
       {about.standing ? <p lang={lang(about.standing)}>{about.standing}</p> : null}
       <h3>{marked(t("What you do"))}</h3>
       <p lang={about.whatLang}>{about.what}</p>
-      <h3>{marked(t("How to start"))}</h3>
-      <p lang={about.startLang}>{about.start}</p>
+      {name ? null : (
+        <>
+          <h3>{marked(t("How to start"))}</h3>
+          <p lang={about.startLang}>{about.start}</p>
+        </>
+      )}
       <p>
         <a href={carrying(at(about.href))}>{marked(t("Read all about it"))}</a>
       </p>

@@ -30,7 +30,7 @@ export const IdeaItem = memo(function Item({ idea, match, current, inCard, about
     >
       <IdeaLink idea={idea} current={current} path={path} toCard={inCard} choose={choose}>
         {match ? <span className="percent">{t("{n}%", { n: match.percent })}</span> : null}
-        <IdeaName idea={idea} current={current} above={inCard} />
+        <IdeaName idea={idea} current={current} listed={true} />
       </IdeaLink>
       <Skills idea={idea} highlighted={match?.highlighted} />
       {about ? <About id={idea.id} about={about} /> : null}

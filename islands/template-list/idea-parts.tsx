@@ -41,17 +41,16 @@ export function IdeaLink({ idea, current, path, toCard, id, choose, children }: 
 type NameProps = {
   readonly idea: Idea;
   readonly current: boolean;
-  /** In the list: a card above has the idea. Its heading says that sums are for a year. */
-  readonly above?: boolean;
+  /** A line over the list says that sums are for a year. */
+  readonly listed?: boolean;
 };
 
-export function IdeaName({ idea: { name, income }, current, above }: NameProps) {
+export function IdeaName({ idea: { name, income }, current, listed }: NameProps) {
   return (
     <>
       {part("idea-name", name)}
-      {income && part("money", above === undefined ? t("{income} a year", { income }) : income)}
+      {income && part("money", listed ? income : t("{income} a year", { income }))}
       {current ? part("idea-chosen", t("Chosen")) : null}
-      {above ? part("idea-above", t("Shown above")) : null}
     </>
   );
 }

@@ -125,7 +125,7 @@ function Listed({ state, row, choose }: ListProps) {
     <section className="fits" aria-labelledby="fits">
       <h2 id="fits">{marked(listTitle(state))}</h2>
       <p className="quiet">
-        {marked(picks[0] ? t("How alike the shapes are, and the income a year.") : t("With the income a year."))}
+        {marked(picks[0] ? t("How alike the shapes are, and the income a year.") : t("What each earns a year."))}
       </p>
       {tie ? <p className="tie">{marked(tie)}</p> : null}
       <ol className="ideas">{rows.slice(0, FIRST)}</ol>

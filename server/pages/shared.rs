@@ -197,10 +197,10 @@ fn idea<'a>(site: &'a Site, shared: &Reading, ix: TemplateIx) -> Idea<'a> {
 
 fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> Markup {
     let Some([shared, apart]) = sentence::meeting(they, own, &site.content.catalog) else {
-        return Markup(site.say("Your shape, dotted, is the same as theirs.").to_owned());
+        return Markup(site.say("Your shape, dashed, is the same as theirs.").to_owned());
     };
     let message = site
-        .t("Your shape is dotted: you meet in {shared}, and differ most in {apart}.")
+        .t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
         .markup()
         .put("shared", &site.content.language.marked(shared))
         .put("apart", &site.content.language.marked(apart));

@@ -55,10 +55,10 @@ fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
     picks.iter().take(SOURCES).map(name).collect()
 }
 
-/// "Both traits mostly from Planning parties and Raising children". None without names.
+/// "Most of it from Planning parties and Raising children". None without names.
 pub fn stands_on(selection: &Selection, content: &Content) -> Option<Markup> {
     let (sources, language) = (sources(selection, content), &content.language);
-    let message = language.t("Both traits mostly from {picks}").markup();
+    let message = language.t("Most of it from {picks}").markup();
     let message = message.put("picks", &language.marked_list(sources.iter().copied()));
     (!sources.is_empty()).then(|| Markup(message.to_string()))
 }

@@ -149,8 +149,7 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
     let selection = selection_of(activities.clone());
     let said = sentence::of(&selection, &CONTENT).expect("a sentence");
     assert!(said.starts_with("Planner, then People Helper: "), "{said}");
-    let words = "Both traits mostly from Cooking family meals, Planning parties and Raising \
-                 children";
+    let words = "Most of it from Cooking family meals, Planning parties and Raising children";
     let named = |selection| stands_on(selection, &CONTENT).map(|names| names.0);
     assert_eq!(named(&selection).as_deref(), Some(words));
     let reversed = selection_of(activities.clone().rev());

@@ -27,8 +27,8 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
         assert_eq!((chosen.count(".idea-about"), chosen.count(".side .idea-about")), (2, 1));
         let listed = chosen.count(&format!("[data-template='{id}']"));
         assert_eq!(chosen.count(".idea-chosen"), 1 + listed, "both marked");
-        let row = format!("[data-template='{id}'] .idea-above");
-        assert_eq!(chosen.count(&row), listed);
+        let skills = chosen.count(&format!("[data-template='{id}'] [data-skill]"));
+        assert_eq!(skills, 3 * listed);
     }
     let browser = visitor(&[]);
     assert_eq!(browser.get("/app?step=2").await.expect(200).count("[data-evidence]"), 0);
