@@ -86,7 +86,7 @@ impl Postgres {
 
     pub fn program(&self, name: &str) -> Command {
         let program = self.programs.join(name);
-        let mut command = if is_root() {
+        let mut command = if Self::is_root() {
             let mut command = Command::new("runuser");
             command.args(["-u", "postgres", "--"]).arg(program);
             command
@@ -99,11 +99,15 @@ impl Postgres {
     }
 
     pub fn own(folder: &Path) {
-        if is_root() {
+        if Self::is_root() {
             let owner = Command::new("id").args(["-u", "postgres"]).output().unwrap().stdout;
             let owner: u32 = String::from_utf8(owner).unwrap().trim().parse().unwrap();
             chown(folder, Some(owner), None).unwrap();
         }
+    }
+
+    pub fn is_root() -> bool {
+        std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
     }
 
     pub fn programs() -> PathBuf {
@@ -131,7 +135,7 @@ impl Postgres {
             "while kill -0 {pid} 2>/dev/null; do sleep 1; done; cd /; \
              {user} {control} -D {data} -m immediate -w stop; rm -rf {folder}",
             pid = std::process::id(),
-            user = if is_root() { "runuser -u postgres --" } else { "" },
+            user = if Self::is_root() { "runuser -u postgres --" } else { "" },
             control = self.programs.join("pg_ctl").display(),
             data = self.data().display(),
             folder = self.folder.display(),
@@ -152,10 +156,6 @@ fn migrate(url: &str) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let store = runtime.block_on(Store::open(&url.parse().unwrap())).unwrap();
     runtime.block_on(store.close());
-}
-
-fn is_root() -> bool {
-    std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
 #[track_caller]

@@ -82,7 +82,7 @@ impl Standby {
         let file = |kind| self.folder.path().join(format!("{}.{kind}", node.name));
         let mut command = Command::new("unshare");
         command.args(["--pid", "--fork", "--kill-child", "--mount-proc"]);
-        if is_root() {
+        if Postgres::is_root() {
             command.args(["runuser", "-u", "postgres", "--"]);
         } else {
             command.args(["--user", "--map-current-user"]);
@@ -170,10 +170,6 @@ listen primary
 {}",
         lines.concat()
     )
-}
-
-fn is_root() -> bool {
-    rustix::process::geteuid().is_root()
 }
 
 fn free_ports() -> [u16; 7] {

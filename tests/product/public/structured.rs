@@ -22,16 +22,12 @@ fn object(page: &Html, kind: &str) -> Value {
 }
 
 fn names(list: &Value) -> Vec<String> {
-    list.as_array()
-        .expect("a list")
-        .iter()
-        .map(|item| squeeze(item["name"].as_str().expect("a name")))
-        .collect()
+    each(list, "name").iter().map(|name| squeeze(name)).collect()
 }
 
-fn urls(list: &Value, field: &str) -> Vec<String> {
+fn each(list: &Value, field: &str) -> Vec<String> {
     let items = list.as_array().expect("a list").iter();
-    items.map(|item| item[field].as_str().expect("an address").to_owned()).collect()
+    items.map(|item| item[field].as_str().expect("a text").to_owned()).collect()
 }
 
 fn absolute(paths: Vec<String>) -> Vec<String> {
@@ -61,7 +57,7 @@ fn inner_pages_have_the_breadcrumb_they_show() {
         assert_eq!(names(crumbs), texts(&page, "nav.trail li"), "{path}");
         let mut shown = attributes(&page, "nav.trail a", "href");
         shown.push(path.clone());
-        assert_eq!(urls(crumbs, "item"), absolute(shown), "{path}");
+        assert_eq!(each(crumbs, "item"), absolute(shown), "{path}");
     }
 }
 
@@ -74,7 +70,7 @@ fn lists_have_the_items_they_show() {
         let list = object(&page, "ItemList");
         assert_eq!(names(&list["itemListElement"]), texts(&page, selector), "{path}");
         let shown = absolute(attributes(&page, selector, "href"));
-        assert_eq!(urls(&list["itemListElement"], "url"), shown, "{path}");
+        assert_eq!(each(&list["itemListElement"], "url"), shown, "{path}");
         assert_eq!(list["numberOfItems"], shown.len());
     }
 }
@@ -122,12 +118,9 @@ fn questions_are_those_on_the_page() {
     let questions = object(&page, "FAQPage");
     let questions = &questions["mainEntity"];
     assert_eq!(names(questions), texts(&page, "article h3"));
-    let answers: Vec<String> = questions
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|question| question["acceptedAnswer"]["text"].as_str().expect("text").to_owned())
-        .collect();
+    let answers =
+        questions.as_array().expect("a list").iter().map(|it| &it["acceptedAnswer"]["text"]);
+    let answers: Vec<&str> = answers.map(|text| text.as_str().expect("text")).collect();
     assert_eq!(answers, texts(&page, "article summary + p"));
     assert_eq!(only(texts(&page, "article a[href='/privacy']")), "Privacy Policy");
     let groups = CONTENT.texts.questions(false);
