@@ -2,19 +2,21 @@ import type { Locator } from "@playwright/test";
 import { DOZEN, spread } from "../support/selections.ts";
 import { eachScriptMode, expect, PHONE, test } from "../support/test.ts";
 import { IDEAS } from "../support/tree.ts";
-import { Wizard } from "../support/wizard.ts";
 import { visibleWords } from "../support/words.ts";
 
 const FIRST = 6;
 /** In the row of an idea that a card above the list has, too. */
 const WITH_CARD = "[href*='#done-']";
 
+test.beforeEach(async ({ givenPicks, wizard }) => {
+  await givenPicks(DOZEN.picks);
+  await wizard.open("/app?step=2");
+});
+
 test.describe("scripts working, on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("pressed idea stays under the thumb, and Back leads to the one before", async ({ page, givenPicks, wizard }) => {
-    await givenPicks(DOZEN.picks);
-    await wizard.open("/app?step=2");
+  test("pressed idea stays under the thumb, and Back leads to the one before", async ({ page, wizard }) => {
     const ids = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-template")));
     const [withCard] = await ids(wizard.ideas.filter({ has: page.locator(WITH_CARD) }));
     const [first, second, third] = await ids(wizard.ideas.filter({ hasNot: page.locator(WITH_CARD) }));
@@ -36,13 +38,11 @@ test.describe("scripts working, on a phone", () => {
   });
 });
 
-eachScriptMode((scripts) => {
+eachScriptMode(() => {
   test.describe("on a phone", () => {
     test.use({ viewport: PHONE });
 
-    test("cards and six ideas are shown, the others when opened", async ({ page, givenPicks, wizard }) => {
-      await givenPicks(DOZEN.picks);
-      await wizard.open("/app?step=2");
+    test("cards and six ideas are shown, the others when opened", async ({ page, wizard }) => {
       await expect(page.locator("[data-evidence]")).not.toHaveCount(0);
       await expect(wizard.ideas).toHaveCount(20);
       for (const [i, row] of (await wizard.ideas.all()).entries()) {
@@ -55,8 +55,6 @@ eachScriptMode((scripts) => {
     });
 
     test("first card is in view, and few words around it", async ({ page, givenPicks }) => {
-      await givenPicks(DOZEN.picks);
-      await new Wizard(page, scripts).open("/app?step=2");
       const card = page.locator("[data-evidence]").first();
       expect((await card.boundingBox())?.y).toBeLessThanOrEqual(360);
       await page.setViewportSize({ width: 360, height: 640 });
@@ -71,9 +69,7 @@ eachScriptMode((scripts) => {
       }
     });
 
-    test("chosen idea shows its details in place", async ({ page, givenPicks, wizard }) => {
-      await givenPicks(DOZEN.picks);
-      await wizard.open("/app?step=2");
+    test("chosen idea shows its details in place", async ({ page, wizard }) => {
       const rows = wizard.ideas.filter({ hasNot: page.locator(WITH_CARD) });
       for (const index of [2, 0]) {
         const row = rows.nth(index);
@@ -90,9 +86,7 @@ eachScriptMode((scripts) => {
       }
     });
 
-    test("chosen idea outside the twenty stands above them", async ({ page, givenPicks, wizard }) => {
-      await givenPicks(DOZEN.picks);
-      await wizard.open("/app?step=2");
+    test("chosen idea outside the twenty stands above them", async ({ page, wizard }) => {
       const listed = await wizard.ideas.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-template")));
       const cards = await page
         .locator("[data-evidence]")

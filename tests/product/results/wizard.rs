@@ -5,7 +5,7 @@ use crate::content::CONTENT;
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
-async fn cards_are_ideas_by_evidence_without_a_percentage() {
+async fn step_two_has_cards_by_evidence_without_percentages_or_statistics_and_says_ties_once() {
     let browser = visitor(&PICKS);
     let page = browser.get("/app?step=2").await.expect(200);
     let catalog = &CONTENT.catalog;
@@ -32,6 +32,18 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
     }
     let browser = visitor(&[]);
     assert_eq!(browser.get("/app?step=2").await.expect(200).count("[data-evidence]"), 0);
+
+    assert_eq!(page.count("[data-template]"), 20);
+    let percents: Vec<u32> = page
+        .all_texts(".idea .percent")
+        .iter()
+        .map(|text| text.trim_end_matches('%').parse().expect("a percentage"))
+        .collect();
+    let equal = percents.iter().filter(|percent| percents[0] - **percent <= 2).count();
+    assert_eq!(page.count(".tie"), usize::from(equal > 1));
+    for word in ["Firm.", "Likely", "Tentative", "eck and neck", "more times", "best match"] {
+        assert!(!page.text("main").contains(word), "{word}");
+    }
 }
 
 #[actix_web::test]
@@ -47,22 +59,6 @@ async fn cards_with_a_single_skill_each_have_their_own_heading() {
         let browser = visitor(picks);
         let page = browser.get("/app?step=2").await.expect(200);
         assert_eq!(page.text("#done"), heading, "{picks:?}");
-    }
-}
-
-#[actix_web::test]
-async fn step_two_says_ties_once_and_no_statistics() {
-    let page = visitor(&PICKS).get("/app?step=2").await.expect(200);
-    assert_eq!(page.count("[data-template]"), 20);
-    let percents: Vec<u32> = page
-        .all_texts(".idea .percent")
-        .iter()
-        .map(|text| text.trim_end_matches('%').parse().expect("a percentage"))
-        .collect();
-    let equal = percents.iter().filter(|percent| percents[0] - **percent <= 2).count();
-    assert_eq!(page.count(".tie"), usize::from(equal > 1));
-    for word in ["Firm.", "Likely", "Tentative", "eck and neck", "more times", "best match"] {
-        assert!(!page.text("main").contains(word), "{word}");
     }
 }
 
@@ -175,8 +171,7 @@ async fn a_script_may_ask_about_the_picks_its_page_shows() {
     let list = bare.request("GET", "/app?step=2&template=17").header("X-Selection", &code);
     let list = bare.send(list).await.expect(200);
     assert_eq!(["#sentence", "#props", "main"].map(|part| list.count(part)), [1, 1, 0]);
-    let site = TestSite::start(Kind::Sqlite).await;
-    let member = site.member("ada@example.org", "a long enough password").await;
+    let (_site, member) = TestSite::with_ada(Kind::Sqlite).await;
     let request = member.request("GET", "/app?step=3&template=17").header("X-Selection", &code);
     member.send(request).await.expect(200).says("Pick what you have done");
     assert_eq!(member.picks().await, Vec::<String>::new(), "asking about picks keeps none");
