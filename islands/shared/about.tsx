@@ -12,7 +12,7 @@ export function About({ id, name, about }: Props) {
     <div className="idea-about">
       {name ? <h2>{marked(name)}</h2> : null}
       {about.standing ? <p lang={lang(about.standing)}>{about.standing}</p> : null}
-      <h3>{marked(t("What you do"))}</h3>
+      {name ? null : <h3>{marked(t("What you do"))}</h3>}
       <p lang={about.whatLang}>{about.what}</p>
       {name ? null : (
         <>
