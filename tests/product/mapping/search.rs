@@ -109,6 +109,8 @@ fn every_activity_comes_first_for_its_own_name() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn any_text_can_be_searched_for(query in "\\PC{0,200}") {
         prop_assert!(find(&query).len() <= 12);
