@@ -17,7 +17,7 @@ test("screenshots of the manifest and the README", async ({ page, givenPicks }) 
   await page.goto("/app?step=2");
   await islandsAwake(page);
   await new Wizard(page).idea(0).click();
-  await expect(page.getByRole("heading", { name: "What you do" })).toBeVisible();
+  await expect(page.locator(".side .idea-about")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page
     .locator(".sentence")
