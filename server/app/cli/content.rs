@@ -37,7 +37,7 @@ pub fn run(folder: Option<PathBuf>) -> ExitCode {
                         list(&work.missing, "isn't translated");
                         list(&work.unused, "has no use");
                     }
-                    Err(faults) => report(&faults),
+                    Err(faults) => return refused(&faults),
                 }
             }
             ExitCode::SUCCESS
