@@ -114,7 +114,7 @@ async fn start() -> Result<(SocketAddr, Accounts, TempDir), Failure> {
     let settings = Arguments::try_parse_from([
         "worthmap".into(),
         format!("--listen={address}"),
-        // As every operator sets it: hosts of requests are compared with it.
+        // As in production: the host of each request is compared with it.
         format!("--public-url=http://{address}"),
         format!("--var-dir={}", folder.path().display()),
         format!("--database-url=sqlite://{}/bench.db", folder.path().display()),

@@ -5,7 +5,10 @@ import { carrying } from "../store/carried.ts";
 
 type Props = { readonly id?: string | undefined; readonly name?: string | undefined } & Pick<WizardProps, "about">;
 
-/** Details of the chosen idea, from its page; empty until that is fetched. Hydrates templates/islands/about.html. */
+/**
+ * Details of the chosen idea, from its page; empty until that is fetched. With a name it stands beside the list, where
+ * there is room for less. Hydrates templates/islands/about.html.
+ */
 export function About({ id, name, about }: Props) {
   if (!about || about.id !== id) return null;
   return (

@@ -1,4 +1,4 @@
-//! Logging: one line for each request; never what a visitor typed.
+//! Logging and counting: one line and one count for each request; never what a visitor typed.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -120,9 +120,9 @@ pub fn method_name(method: &Method) -> &'static str {
     }
 }
 
-/// Names a request in the log, in a header of its answer and on error pages.
 struct RequestId(Uuid);
 
+/// Names a request in the log, in a header of its answer and on error pages. None before [`observe`].
 pub fn request_id(request: &HttpRequest) -> Option<Uuid> {
     request.extensions().get().map(|RequestId(id)| *id)
 }

@@ -20,11 +20,11 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 592),
     ("server/web", 3_297),
     ("server", 476),
-    ("tests/product", 14_882),
+    ("tests/product", 14_884),
     ("tests/browser", 6_012),
     ("tests/faults", 2_927),
     ("tests", 1_062),
-    ("islands", 7_303),
+    ("islands", 7_306),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];

@@ -69,7 +69,7 @@ test("back after another tab has picked: its picks are there as well, and stay",
   await other.counts(2);
 });
 
-test("back to step 2 after more picks on step 1: the list is ranked by all", async ({ page, givenPicks, wizard }) => {
+test("back to step 2 after more picks: the list is ranked by all of them", async ({ page, givenPicks, wizard }) => {
   await givenPicks([FIRST]);
   await wizard.open("/app?step=2");
   const before = await wizard.ranking();

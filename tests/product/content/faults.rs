@@ -42,19 +42,17 @@ fn each_change_is_one_fault_with_file_and_reason() {
             "TWIN",
             r#"{"slug":"x","summary":"x","what":"x","pays":"x","start":"x","hard":"x"}"#,
         );
-    let mut rounds: Vec<Vec<Change>> = Vec::new();
+    let mut batches: Vec<Vec<Change>> = Vec::new();
     for change in table.trim().lines().map(Change::parse) {
-        let taken = |round: &&Vec<Change>| {
-            let clashes = |other: &Change| other.file == change.file || other.hides_others();
-            change.hides_others() || round.iter().any(clashes)
-        };
-        let round = rounds.iter().take_while(taken).count();
-        if round == rounds.len() {
-            rounds.push(Vec::new());
+        let clashes = |other: &Change| other.file == change.file || other.hides_others();
+        let has_room =
+            |batch: &&mut Vec<Change>| !change.hides_others() && !batch.iter().any(clashes);
+        match batches.iter_mut().find(has_room) {
+            Some(batch) => batch.push(change),
+            None => batches.push(vec![change]),
         }
-        rounds[round].push(change);
     }
-    for changes in &rounds {
+    for changes in &batches {
         one_fault_each(changes);
     }
 }
@@ -77,7 +75,7 @@ impl<'a> Change<'a> {
         Self { file, pointer, value, words }
     }
 
-    /// What needs the file, or all ideas, isn't checked.
+    /// Checks that need the file, or all ideas, are skipped.
     fn hides_others(&self) -> bool {
         self.file == "templates.json" || self.words.contains(&"can't be read")
     }

@@ -22,10 +22,10 @@ fn object(page: &Html, kind: &str) -> Value {
 }
 
 fn names(list: &Value) -> Vec<String> {
-    each(list, "name").iter().map(|name| squeeze(name)).collect()
+    field_of_each(list, "name").iter().map(|name| squeeze(name)).collect()
 }
 
-fn each(list: &Value, field: &str) -> Vec<String> {
+fn field_of_each(list: &Value, field: &str) -> Vec<String> {
     let items = list.as_array().expect("a list").iter();
     items.map(|item| item[field].as_str().expect("a text").to_owned()).collect()
 }
@@ -57,7 +57,7 @@ fn inner_pages_have_the_breadcrumb_they_show() {
         assert_eq!(names(crumbs), texts(&page, "nav.trail li"), "{path}");
         let mut shown = attributes(&page, "nav.trail a", "href");
         shown.push(path.clone());
-        assert_eq!(each(crumbs, "item"), absolute(shown), "{path}");
+        assert_eq!(field_of_each(crumbs, "item"), absolute(shown), "{path}");
     }
 }
 
@@ -70,7 +70,7 @@ fn lists_have_the_items_they_show() {
         let list = object(&page, "ItemList");
         assert_eq!(names(&list["itemListElement"]), texts(&page, selector), "{path}");
         let shown = absolute(attributes(&page, selector, "href"));
-        assert_eq!(each(&list["itemListElement"], "url"), shown, "{path}");
+        assert_eq!(field_of_each(&list["itemListElement"], "url"), shown, "{path}");
         assert_eq!(list["numberOfItems"], shown.len());
     }
 }

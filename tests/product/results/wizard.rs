@@ -5,7 +5,7 @@ use crate::content::CONTENT;
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
-async fn step_two_has_cards_by_evidence_without_percentages_or_statistics_and_says_ties_once() {
+async fn cards_are_ideas_by_evidence_without_a_percentage() {
     let browser = visitor(&PICKS);
     let page = browser.get("/app?step=2").await.expect(200);
     let catalog = &CONTENT.catalog;
@@ -32,7 +32,11 @@ async fn step_two_has_cards_by_evidence_without_percentages_or_statistics_and_sa
     }
     let browser = visitor(&[]);
     assert_eq!(browser.get("/app?step=2").await.expect(200).count("[data-evidence]"), 0);
+}
 
+#[actix_web::test]
+async fn step_two_says_ties_once_and_no_statistics() {
+    let page = visitor(&PICKS).get("/app?step=2").await.expect(200);
     assert_eq!(page.count("[data-template]"), 20);
     let percents: Vec<u32> = page
         .all_texts(".idea .percent")
