@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 /** A file of the project. */
 export const at = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-const TARGET = process.env["CARGO_TARGET_DIR"] ?? at("target");
+export const TARGET = process.env["CARGO_TARGET_DIR"] ?? at("target");
 export const BINARY = path.join(TARGET, "release/worthmap");
 export const example = (name) => path.join(TARGET, "release/examples", name);
 

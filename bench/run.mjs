@@ -1,18 +1,19 @@
 #!/usr/bin/env node
 /**
- * `make bench`: measures pages, the start, a second language, the domain, the browser and the first paint, and prints
- * a row for each figure. Exits with 1 when a goal is missed. `node bench/run.mjs pages start` runs some parts only.
- * Needs wrk, taskset and Chromium.
+ * `make bench`: measures pages, the start, a second language, the domain, the browser, the first paint and the files
+ * that a request passes, and prints a row for each figure. Exits with 1 when a goal is missed.
+ * `node bench/run.mjs pages start` runs some parts only. Needs wrk, taskset, Chromium and llvm-tools.
  */
 import { browser } from "./browser.mjs";
 import { domain } from "./domain.mjs";
+import { files } from "./files.mjs";
 import { languages } from "./languages.mjs";
 import { pages } from "./pages.mjs";
 import { paint } from "./paint.mjs";
 import { build } from "./programs.mjs";
 import { start } from "./start.mjs";
 
-const PARTS = { pages, start, languages, domain, browser, paint };
+const PARTS = { pages, start, languages, domain, browser, paint, files };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
