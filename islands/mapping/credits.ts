@@ -4,11 +4,7 @@ type Credited = { readonly credits: readonly number[] };
 
 /** Credits of a selection: for each of `traitCount` traits the sum over all picks. */
 export function sumCredits(picks: readonly Credited[], traitCount: number): number[] {
-  const sums = Array.from({ length: traitCount }, () => 0);
-  for (const { credits } of picks) {
-    for (let t = 0; t < traitCount; t += 1) sums[t] = (sums[t] ?? 0) + (credits[t] ?? 0);
-  }
-  return sums;
+  return Array.from({ length: traitCount }, (_, t) => totalCredits(picks.map(({ credits }) => credits[t] ?? 0)));
 }
 
 /** The running total: all credits of all traits. */

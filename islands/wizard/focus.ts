@@ -17,12 +17,12 @@ export function focusLevel(path: string, left: string): void {
 }
 
 /** Brings a category's cell into view and puts the focus on it. */
-export function focusCell(category: string, { smoothly }: { readonly smoothly: boolean }): void {
+export function focusCell(category: string): void {
   const cell = document.getElementById(cellElementId(category));
   if (!cell) return focusFirst();
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   cell.focus({ preventScroll: true });
-  cell.scrollIntoView({ behavior: smoothly && !calm ? "smooth" : "auto", block: "center" });
+  cell.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "center" });
 }
 
 /** The child of `path` that leads to the path `left`, when it lies below. */

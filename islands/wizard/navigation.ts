@@ -48,7 +48,7 @@ export function createNavigation(store: Store, tree: Tree): Navigation {
         levels.show(level);
         address.push();
       }
-      focusCell(lastId(path), { smoothly: true });
+      focusCell(lastId(path));
     },
     preloadLevel: (path) => tree.load(path).catch(() => {}),
     chooseTemplate(template) {

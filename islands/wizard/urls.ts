@@ -12,11 +12,12 @@ export type WizardLocation = {
 
 /** `/app?path=a/b`, `/app?step=2&template=17` … */
 export function wizardUrl({ step, path, template }: WizardLocation): string {
-  const parameters: string[] = [];
-  if (step !== 1) parameters.push(`step=${step}`);
-  if (path) parameters.push(`path=${path.split("/").map(encodeURIComponent).join("/")}`);
-  if (template) parameters.push(`template=${encodeURIComponent(template)}`);
-  return carrying(at(parameters.length ? `/app?${parameters.join("&")}` : "/app"));
+  const parameters = [
+    step !== 1 && `step=${step}`,
+    path && `path=${path.split("/").map(encodeURIComponent).join("/")}`,
+    template && `template=${encodeURIComponent(template)}`,
+  ].filter(Boolean);
+  return carrying(at(parameters[0] ? `/app?${parameters.join("&")}` : "/app"));
 }
 
 /** Reads an address's query: the other way round. */
