@@ -27,7 +27,8 @@ pub use communities::{Audience, Community, Devices};
 pub use evidence::{Figure, Measure};
 pub use faults::Fault;
 pub use language::{
-    ENGLISH, Language, LanguageName, Markup, Message, NO_CODE, Work, is_code, translatable,
+    ENGLISH, Language, LanguageName, Markup, Message, NO_CODE, Work, capitalized, is_code,
+    translatable,
 };
 pub use pay::{LocalPay, Money, PayFigures, Period, SideIncome, grouped};
 pub use prose::{Prose, Text, paragraphs};

@@ -5,6 +5,9 @@ use crate::content::{Content, LocalPay, Markup, Period, SideIncome, translatable
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
 
+/// Place of the lower end on the line.
+const LOW: u32 = 32;
+
 pub struct Pay<'a> {
     /// "$43,000 to $65,000 a year".
     pub yearly: Markup,
@@ -57,6 +60,11 @@ impl<'a> Pay<'a> {
         })
     }
 
+    /// True if the estimate is the lower end of the range.
+    pub fn is_low(&self) -> bool {
+        self.estimate_at == LOW
+    }
+
     pub fn wages(&self) -> Option<&Wages<'a>> {
         match &self.behind {
             Behind::Wages(wages) => Some(wages),
@@ -98,7 +106,7 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
 /// An estimate far outside of the range is at the end of the line. Six is the radius of its dot.
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
-    let at = 32 + 256 * beyond / i64::from(high.saturating_sub(low).max(1));
+    let at = i64::from(LOW) + 256 * beyond / i64::from(high.saturating_sub(low).max(1));
     u32::try_from(at.clamp(6, 314)).unwrap_or(6)
 }
 

@@ -118,7 +118,7 @@ fn page<'a>(
         picture: public_url.absolute(&paths::shared_picture(code)),
         title,
         sentence,
-        sentence_marked: sentence::marked(&shared.selection, &site.content),
+        sentence_marked: sentence::headline(&shared.selection, &site.content),
         stands_on: sentence::stands_on(&shared.selection, &site.content),
         mine: own.map(|own| Mine { outline: outline(own), meeting: meeting(site, they, own) }),
         count: shared.selection.len(),
@@ -152,15 +152,17 @@ pub async fn png(request: HttpRequest, site: RequestSite, code: web::Path<String
 }
 
 fn picture(site: &Site, shared: &Reading) -> Picture {
-    let sentence = sentence::of(&shared.selection, &site.content);
+    let sentence = sentence::in_two(&shared.selection, &site.content);
     let idea = shared.idea.map(|ix| site.content.catalog.template(ix));
     let income = shared.idea.and_then(|ix| site.content.pay.shown(ix));
+    // The other title asks itself, and an idea has its place.
+    let asks = sentence.is_some() && idea.is_none();
+    let (label, title) = sentence.unwrap_or_else(|| (String::new(), title(site, shared)));
     Picture {
         mark: mark_of(&site.content.brand),
-        // The other title asks itself, and an idea has its place.
-        question: (sentence.is_some() && idea.is_none())
-            .then(|| site.say("What's yours?").to_owned()),
-        title: sentence.unwrap_or_else(|| title(site, shared)),
+        question: asks.then(|| site.say("What's yours?").to_owned()),
+        label,
+        title,
         subtitle: idea.map(|idea| idea.name.clone()).unwrap_or_default(),
         price: income.map(|sum| site.t("{income} a year").with("income", sum).to_string()),
         axes: site.content.catalog.traits.iter().map(|item| item.name.clone()).collect(),
@@ -200,7 +202,7 @@ fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> Markup {
         return Markup(site.say("Your shape, dashed, is the same as theirs.").to_owned());
     };
     let message = site
-        .t("Your shape is dashed: you meet in {shared}, and differ most in {apart}.")
+        .t("You meet in {shared}, and differ most in {apart}.")
         .markup()
         .put("shared", &site.content.language.marked(shared))
         .put("apart", &site.content.language.marked(apart));

@@ -10,6 +10,7 @@ const MOST_BYTES: usize = 300_000;
 pub fn drawing(content: &Content, [title, subtitle]: [&str; 2], shape: ChartValues) -> Picture {
     Picture {
         mark: mark_of(&content.brand),
+        label: String::new(),
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
         price: None,

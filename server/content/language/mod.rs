@@ -108,6 +108,13 @@ impl Default for Language {
     }
 }
 
+/// With a capital at its beginning.
+pub fn capitalized(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(characters).collect()
+}
+
 impl Language {
     pub fn code(&self) -> &str {
         &self.code
@@ -149,6 +156,11 @@ impl Language {
     /// A text of the content among others, in an element if it isn't translated.
     pub fn marked(&self, text: &str) -> Markup {
         self.part(text, text)
+    }
+
+    /// A text of the content in an element of its own with a class.
+    pub fn in_span(&self, class: &str, text: &str) -> Markup {
+        Markup(format!("<span class=\"{class}\"{}>{}</span>", self.lang(text), escaped(text)))
     }
 
     pub fn part(&self, part: &str, text: &str) -> Markup {
@@ -207,10 +219,7 @@ impl Language {
     /// Puts the site's own word for business ideas in the place of ours.
     fn rename<'a>(&mut self, noun: &str, texts: impl Iterator<Item = &'a String>) {
         self.noun = Some((self.text(NOUN).to_owned(), noun.to_owned()));
-        let mut characters = noun.chars();
-        let first = characters.next().into_iter().flat_map(char::to_uppercase);
-        let label = Translation::Text(first.chain(characters).collect());
-        self.messages.insert(LABEL.to_owned(), label);
+        self.messages.insert(LABEL.to_owned(), Translation::Text(capitalized(noun)));
         for english in texts.filter(|english| english.contains(NOUN)) {
             let found = self.messages.get(english).cloned();
             let text = match found.unwrap_or_else(|| Translation::Text(english.clone())) {

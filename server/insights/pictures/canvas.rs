@@ -28,11 +28,14 @@ const SIZES: [TitleSize; 4] = [
 ];
 const SMALLEST: TitleSize = TitleSize { fit: (30, 6), font: 32, line: 39 };
 /// Characters a line, and lines.
+const LABEL: (usize, usize) = (43, 2);
+const LABEL_HEIGHT: i32 = 44;
+/// Characters a line, and lines.
 const SUBTITLE: (usize, usize) = (30, 3);
 const SUBTITLE_LINE: i32 = 38;
-const TEXT_MIDDLE: i32 = 330;
+const TEXT_MIDDLE: i32 = 342;
 /// Height of all texts together, at most: above them are logo and name.
-const TEXT_HEIGHT: i32 = 408;
+const TEXT_HEIGHT: i32 = 400;
 /// Height of the tag with a sum of money, and the space above it.
 const TAG: (i32, i32) = (64, 20);
 /// Mean width of a character in the tag, and the space around its text.
@@ -43,6 +46,7 @@ const TAG_SPACE: usize = 44;
 #[template(path = "pictures/radar.svg")]
 struct Canvas<'a> {
     mark: &'a Mark,
+    label: Vec<Line>,
     title_size: u32,
     title: Vec<Line>,
     subtitle: Vec<Line>,
@@ -87,16 +91,19 @@ pub fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
     let rows = |lines: &[String], height| height * i32::try_from(lines.len()).unwrap_or(0);
     let subtitle = wrapped(&picture.subtitle, SUBTITLE);
     let subtitle_rows = rows(&subtitle, SUBTITLE_LINE);
+    let label = wrapped(&picture.label, LABEL);
+    let label_rows = rows(&label, LABEL_HEIGHT);
     let tag_rows = picture.price.as_ref().map_or(0, |_| TAG.0 + TAG.1);
     let fits = |size: &TitleSize| {
         let title = wrapped(&picture.title, (size.fit.0, usize::MAX));
-        let height = rows(&title, size.line) + subtitle_rows + tag_rows;
+        let height = label_rows + rows(&title, size.line) + subtitle_rows + tag_rows;
         title.len() <= size.fit.1 && height <= TEXT_HEIGHT
     };
     let size = SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
     let title = wrapped(&picture.title, size.fit);
     let title_rows = rows(&title, size.line);
-    let top = TEXT_MIDDLE - (title_rows + subtitle_rows + tag_rows) / 2;
+    let first = TEXT_MIDDLE - (label_rows + title_rows + subtitle_rows + tag_rows) / 2;
+    let top = first + label_rows;
     let below = top + title_rows + SUBTITLE_LINE / 2;
     let tag = |text: &'a String| Tag {
         y: below + subtitle_rows + TAG.1 / 2,
@@ -105,6 +112,7 @@ pub fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
     };
     Canvas {
         mark: &picture.mark,
+        label: lines(label, first + LABEL_HEIGHT / 3, LABEL_HEIGHT),
         title_size: size.font,
         title: lines(title, top + size.line / 2, size.line),
         subtitle: lines(subtitle, below + SUBTITLE_LINE / 2, SUBTITLE_LINE),
@@ -186,6 +194,8 @@ pub struct Mark {
 #[derive(Debug, Clone)]
 pub struct Picture {
     pub mark: Mark,
+    /// Above the title, on up to two lines.
+    pub label: String,
     /// On up to six lines.
     pub title: String,
     /// On up to three lines.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::content::{Content, Language, Markup, Message, translatable};
+use crate::content::{Content, Language, Markup, Message, capitalized, translatable};
 use crate::insights::READY_AT;
 use crate::mapping::{ActivityIx, Catalog, ChartValues, Selection, values_of};
 
@@ -20,10 +20,37 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
     Some(whole.to_string())
 }
 
+/// The same in two: "Planner, then People Helper:" and "Everyone gets there, on time". The first is
+/// empty for a round shape.
+pub fn in_two(selection: &Selection, content: &Content) -> Option<(String, String)> {
+    let (message, texts) = parts(selection, content)?;
+    let Some(((_, line), names)) = texts.split_last() else {
+        return Some((String::new(), message.to_string()));
+    };
+    let message = names.iter().fold(message, |message, (name, text)| message.with(name, text));
+    Some((message.with("line", "").to_string().trim().to_owned(), capitalized(line)))
+}
+
 /// The same in a page, each part in its language.
 pub fn marked(selection: &Selection, content: &Content) -> Option<Markup> {
+    in_page(selection, content, |_, text| content.language.marked(text))
+}
+
+/// The same as a headline: what follows the traits is an element with the class "line".
+pub fn headline(selection: &Selection, content: &Content) -> Option<Markup> {
+    in_page(selection, content, |name, text| match name {
+        "line" => content.language.in_span("line", text),
+        _ => content.language.marked(text),
+    })
+}
+
+fn in_page(
+    selection: &Selection,
+    content: &Content,
+    marked: impl Fn(&str, &str) -> Markup,
+) -> Option<Markup> {
     let (message, texts) = parts(selection, content)?;
-    let texts = texts.into_iter().map(|(name, text)| (name, content.language.marked(text)));
+    let texts = texts.into_iter().map(|(name, text)| (name, marked(name, text)));
     let whole = texts.fold(message.markup(), |message, (name, text)| message.put(name, &text));
     Some(Markup(whole.to_string()))
 }

@@ -92,7 +92,17 @@ fn titled(site: &Site, title: &str, subtitle: &str, unit: &Unit) -> Picture {
     let (title, subtitle) = (site.content.filled_in(title), site.content.filled_in(subtitle));
     let shape = ChartValues::from_unit(unit);
     let (price, question, idea) = (None, None, None);
-    Picture { mark: mark_of(brand), title, subtitle, price, question, axes, shape, idea }
+    Picture {
+        mark: mark_of(brand),
+        label: String::new(),
+        title,
+        subtitle,
+        price,
+        question,
+        axes,
+        shape,
+        idea,
+    }
 }
 
 pub async fn qr_of_shared(site: web::Data<Site>, code: web::Path<String>) -> PageResult {

@@ -66,7 +66,7 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
-            sentence: sentence::marked(selection, &site.content),
+            sentence: sentence::headline(selection, &site.content),
             grid: RadarGrid::of(&site.content, &strongest(&values)),
             shape: Shape::new(&values),
         }),

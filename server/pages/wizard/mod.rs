@@ -233,7 +233,7 @@ fn result(site: &RequestSite, visit: &Visit) -> PageResult {
         visit,
         back: visit.url(Step::Two, &visit.path),
         tick: visit.url(Step::One, &visit.path),
-        sentence: sentence::marked(&visit.stored.selection, &site.content),
+        sentence: sentence::headline(&visit.stored.selection, &site.content),
         stands_on: sentence::stands_on(&visit.stored.selection, &site.content),
         idea: idea.map(|ix| site.content.catalog.template(ix)),
         first_step: idea.map(|ix| FirstStep::new(site.content.texts.idea(ix))),

@@ -1,7 +1,7 @@
 use std::iter::once;
 
 use scraper::{ElementRef, Html, Selector};
-use worthmap::content::{Content, Source};
+use worthmap::content::{Content, Source, capitalized};
 use worthmap::insights::pictures::{Mark, Picture, svg};
 use worthmap::mapping::ChartValues;
 
@@ -33,6 +33,7 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
         let idea = ideas.max_by_key(|name| name.chars().count()).unwrap();
         let mut picture = Picture {
             mark: Mark { name: String::new(), field: "#2b246b".to_owned(), logo: None },
+            label: String::new(),
             title: String::new(),
             subtitle: idea.clone(),
             price: Some("$50,000 a year".to_owned()),
@@ -44,10 +45,11 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
         for (first, second) in (0..100).map(|pair| (pair / 10, pair % 10)) {
             let Some(line) = content.shapes.line(first, second) else { continue };
             let name = |axis: usize| &content.catalog.traits[axis].name;
-            let message = content.language.t("{first}, then {second}: {line}").with("line", line);
+            let message = content.language.t("{first}, then {second}: {line}").with("line", "");
             let message = message.with("first", name(first)).with("second", name(second));
-            picture.title = message.to_string();
-            let whole = format!("{} {idea} $50,000 a year", picture.title);
+            picture.label = message.to_string().trim().to_owned();
+            picture.title = capitalized(line);
+            let whole = format!("{} {} {idea} $50,000 a year", picture.label, picture.title);
             assert_eq!(drawn(&picture), whole);
             count += 1;
         }
@@ -60,9 +62,9 @@ fn sum_of_money_stays_on_its_line() {
     let logo = None;
     let mark = Mark { name: String::new(), field: "#2b246b".to_owned(), logo };
     let (title, subtitle) = ("aaaaaaaaaaa 19\u{a0}€ b".to_owned(), String::new());
-    let (price, question, axes, idea) = (None, None, Vec::new(), None);
+    let (label, price, question, axes, idea) = (String::new(), None, None, Vec::new(), None);
     let shape = ChartValues::from_unit(&[0.0; 10]);
     let picture =
-        svg(&Picture { mark, title, subtitle, price, question, axes, shape, idea }).unwrap();
+        svg(&Picture { mark, label, title, subtitle, price, question, axes, shape, idea }).unwrap();
     assert!(picture.contains(">aaaaaaaaaaa<") && picture.contains(">19\u{a0}€ b<"), "{picture}");
 }

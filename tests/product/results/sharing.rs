@@ -6,6 +6,8 @@ use worthmap::network::Network;
 use super::{PICKS, carry, selection, visitor};
 use crate::accounts::PASSWORD;
 use crate::browser::Browser;
+use worthmap::content::capitalized;
+
 use crate::content::CONTENT;
 use crate::pictures::drawing;
 use crate::site::{Kind, TestSite, stranger};
@@ -66,7 +68,7 @@ async fn visitor_with_picks_sees_their_own_outline_over_a_shared_result() {
     let page = other.get(&link).await.expect(200);
     assert_eq!(page.count(".radar-planned"), 1);
     assert_eq!(page.count(".numbers tbody td"), 20);
-    page.says("you meet in ").says("differ most in ").says("Back to my map");
+    page.says("You meet in ").says("differ most in ").says("Back to my map");
     let own = other.request("GET", &link).send().await.unwrap();
     assert_eq!(own.headers()["cache-control"], "private, no-store");
     let same = browser.get(&link).await.expect(200);
@@ -89,15 +91,18 @@ async fn shared_result_picture_shows_its_sentence() {
     assert!(served != drawn(but_the_last).await, "every word of it is there");
 }
 
-async fn drawn(title: &str) -> Bytes {
+async fn drawn(sentence: &str) -> Bytes {
+    let (traits, line) = sentence.split_once(": ").expect("two traits and a line");
     let catalog = &CONTENT.catalog;
     let unit = unit_from_credits(&selection(&PICKS).credits(&catalog.taxonomy));
     let ix = catalog.template_by_id(17).expect("a template");
     let price = CONTENT.pay.shown(ix).map(|sum| format!("{sum} a year"));
-    let texts = [title, &catalog.template(ix).name];
+    let line = capitalized(line);
+    let texts = [&*line, &catalog.template(ix).name];
     let idea = Some(catalog.template(ix).chart);
     let shape = ChartValues::from_unit(&unit);
-    let picture = Picture { price, idea, ..drawing(&CONTENT, texts, shape) };
+    let picture =
+        Picture { label: format!("{traits}:"), price, idea, ..drawing(&CONTENT, texts, shape) };
     let network = Network::of([192, 0, 2, 1].into());
     Pictures::default().png(&picture, network).await.expect("a picture")
 }
