@@ -52,6 +52,11 @@ impl PageError {
         }
     }
 
+    /// Without the words of the cause, which would be logged: they quote what the client sent.
+    pub fn of_framework(error: &actix_web::Error) -> Self {
+        Self::of_status(error.as_response_error().status_code())
+    }
+
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),

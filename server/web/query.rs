@@ -104,9 +104,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
             if !is_form {
                 return Err(PageError::BadRequest);
             }
-            let body = body
-                .await
-                .map_err(|error| PageError::of_status(error.as_response_error().status_code()))?;
+            let body = body.await.map_err(|error| PageError::of_framework(&error))?;
             read_form(&body).map(Self)
         })
     }

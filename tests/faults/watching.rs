@@ -265,6 +265,9 @@ fn logs_hold_no_personal_data() {
     let mut secrets = vec![PASSWORD.to_owned(), PASSWORD.replace(' ', "+")];
     assert_eq!(person.sign_up().unwrap().status, 303);
     assert_eq!(person.save().unwrap().status, 200);
+    let json = [("Content-Type", "application/json"), ("Sec-Fetch-Site", "same-origin")];
+    let odd = person.browser.send("POST", "/account/map", &json, br#"{"changes":"telltale"}"#);
+    assert_eq!(odd.unwrap().status, 400);
     secrets.push(person.browser.cookies["session"].clone());
     let [verify, reset, new] = renew_the_password(&mut person, folder.path());
     secrets.push(person.browser.cookies["session"].clone());

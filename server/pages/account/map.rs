@@ -53,7 +53,8 @@ pub async fn post(
     };
     // Before the body is read, so that a refusal is cheap.
     site.accounts.may_save(&account.id).await.map_err(PageError::from)?;
-    let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await?;
+    let update = web::Json::<MapUpdate>::from_request(&request, &mut payload.into_inner()).await;
+    let update = update.map_err(|error| PageError::of_framework(&error))?;
     let SavedChange { map, picks_before } = save(&site, account, update.into_inner()).await?;
     metrics.events.count_picks(picks_before, map.selection.len());
     let code = selection::code(&map, Some(account), &site);
