@@ -21,7 +21,7 @@ const PREFIX48_FACTOR: u32 = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
-    /// A password or passkey, to sign in or to confirm.
+    /// A password or passkey, to sign in or to confirm; a new passkey, to sign up with.
     Password,
     /// Of an address without an account.
     SignUp,

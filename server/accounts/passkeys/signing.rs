@@ -34,9 +34,12 @@ impl Passkeys {
         self.challenge(browser, options, awaited, None).await
     }
 
-    /// Also queues the email that verifies the address.
+    /// Also queues the email that verifies the address. Answers that don't hold count as wrong passwords do, for a
+    /// network.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
-        let awaited = self.awaited(answer, None, Vec::new()).await?;
+        let tried = Try::anonymous(Attempt::Password, answer.network);
+        let limits = &self.accounts.limits;
+        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {
             return Err(PasskeyError::UnknownChallenge);
         };
@@ -52,7 +55,8 @@ impl Passkeys {
         accounts.count_sign_up(email, network).await?;
         let account = accounts.create_account(account, email, network, Some(&passkey)).await?;
         let credential = passkey.credential.clone();
-        Ok(Entered::with_passkey(account, passkey, credential))
+        let entered = Entered::with_passkey(account, passkey, credential);
+        Ok(entered.giving_back(limits.given_back(&tried), now))
     }
 
     pub async fn begin_signing_in(&self, browser: Option<Token>) -> Result<Challenge> {

@@ -1,5 +1,5 @@
 use super::{Device, ORIGIN, answer, challenge, plan, sign_in, sign_up, site};
-use crate::accounts::{NEW_PASSWORD, PASSWORD};
+use crate::accounts::{NEW_PASSWORD, PASSWORD, tables};
 use crate::site::{Kind, on_both_databases};
 
 on_both_databases! {
@@ -94,4 +94,27 @@ async fn asking_for_options_costs_no_sign_up() {
         page.expect(if number < 20 { 422 } else { 200 });
     }
     sign_up(&site.browser(), &mut Device::default(), "bea@example.org").await.goes_to("/");
+}
+
+#[actix_web::test]
+async fn sign_up_answers_that_fail_count_as_wrong_passwords_do() {
+    let site = plan(Kind::Sqlite).start().await;
+    for number in 0..42 {
+        let email = format!("{number}@example.org");
+        sign_up(&site.browser(), &mut Device::default(), &email).await.goes_to("/");
+    }
+    let (eve, email) = (site.browser(), [("email", "eve@example.org")]);
+    site.all_sent().await;
+    let mut before = String::new();
+    for number in 0..42 {
+        let asked = challenge(&eve, "/signup/passkey/options", &email).await;
+        if number == 41 {
+            before = tables::everything(&site.database).await;
+        }
+        let garbage = serde_json::json!({});
+        let page = answer(&eve, "/signup/passkey", &asked, &garbage, &email).await;
+        page.expect(if number < 40 { 303 } else { 429 });
+    }
+    assert_eq!(tables::everything(&site.database).await, before);
+    eve.sign_in("eve@example.org", PASSWORD).await.expect(429);
 }
