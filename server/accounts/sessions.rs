@@ -113,7 +113,7 @@ impl Accounts {
             return Err(SignInError::Disabled);
         }
         let token = Token::fresh()?;
-        let browser = here.browser.map_or_else(Token::fresh, Ok)?;
+        let browser = self.browser_token(account, here.browser).await?;
         let earlier = here.session.as_ref().map(Token::hash);
         let (now, notice) = (self.clock.now(), self.new_browser_notice(account)?);
         let new = NewSession {
@@ -141,6 +141,13 @@ impl Accounts {
         let map = read(&map, taxonomy);
         let asks = here.picks.is_some_and(|picks| !picks.without(&map.selection).is_empty());
         Ok(OpenedSession { token, browser, map, asks })
+    }
+
+    /// The browser's token, or a fresh one: one that the account doesn't know may have been put there by another
+    /// person, who knows it.
+    async fn browser_token(&self, account: &Account, here: Option<Token>) -> Result<Token> {
+        let (_, known) = self.look_up(&account.email_key, here.as_ref()).await?;
+        here.filter(|_| known.is_some()).map_or_else(Token::fresh, Ok)
     }
 
     /// The map after `unite`.

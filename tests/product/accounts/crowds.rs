@@ -171,3 +171,21 @@ async fn emails_to_strangers_beyond_the_ceiling_wait_until_the_hour_is_over() {
     site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
     site.email("bob@example.org", "/verify?token=").await;
 }
+
+/// As another person at a shared device could leave theirs there, to have the owner's tries later.
+#[actix_web::test]
+async fn browser_token_that_the_account_does_not_know_is_replaced() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let eve = site.member("eve@example.org", PASSWORD).await;
+    let planted = eve.cookie("browser").unwrap();
+    let ada = site.browser();
+    ada.set_cookie("browser", &planted);
+    ada.sign_up("ada@example.org", PASSWORD).await.goes_to("/");
+    let own = ada.cookie("browser").unwrap();
+    assert_ne!(own, planted);
+    ada.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    assert_eq!(ada.cookie("browser").unwrap(), own);
+    ada.set_cookie("browser", &planted);
+    ada.sign_in("ada@example.org", PASSWORD).await.goes_to("/");
+    assert_ne!(ada.cookie("browser").unwrap(), planted);
+}
