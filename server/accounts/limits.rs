@@ -5,7 +5,7 @@ use super::{Email, Result, Token, Wait};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
 use crate::store::{Share, Store};
-use Attempt::{NewBrowser, Password, SignUp, Taken};
+use Attempt::{NewBrowser, Password, SignUp, SignUpEmail, Taken};
 use GivenBack::{Never, OnSuccess};
 use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
 
@@ -27,8 +27,10 @@ pub enum Attempt {
     SignUp,
     /// A sign-up with an address that has an account.
     Taken,
-    /// An email that is sent without a sign-in: verification, password reset.
+    /// An email that is asked for: verification, password reset.
     Email,
+    /// The email that verifies the address of a new account. Apart, so that asking for emails doesn't tell of it.
+    SignUpEmail,
     NewBrowser,
 }
 
@@ -52,7 +54,7 @@ pub enum GivenBack {
 }
 
 /// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back. The manual lists them.
-pub const LIMITS: [(Attempt, Key, u32, GivenBack); 12] = [
+pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),
@@ -65,6 +67,7 @@ pub const LIMITS: [(Attempt, Key, u32, GivenBack); 12] = [
     (Attempt::Email, Mailbox, 3, Never),
     (Attempt::Email, Browser, 3, Never),
     (Attempt::Email, ByNetwork, 20, Never),
+    (SignUpEmail, Mailbox, 3, Never),
     (NewBrowser, Mailbox, 3, Never),
 ];
 

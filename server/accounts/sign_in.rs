@@ -85,7 +85,8 @@ impl Accounts {
         passkey: Option<&StoredPasskey>,
     ) -> Result<Account, SignUpError> {
         let account = Account { language: self.language.to_string(), ..account };
-        let shares = self.limits.shares(&Try::of(Attempt::Email, email, network));
+        let mut shares = self.limits.shares(&Try::of_mailbox(Attempt::SignUpEmail, email));
+        shares.extend(self.limits.shares(&Try::anonymous(Attempt::Email, network)));
         let notice = self.new_email(Purpose::Verify, shares)?;
         let notice = Some(&notice);
         let new = NewAccount { account: &account, identity: None, passkey, notice };

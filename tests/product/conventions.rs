@@ -9,7 +9,7 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_530),
+    ("server/accounts", 4_534),
     ("server/app", 1_511),
     ("server/content", 4_361),
     ("server/insights", 1_239),
@@ -20,7 +20,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/urls", 592),
     ("server/web", 3_300),
     ("server", 476),
-    ("tests/product", 14_935),
+    ("tests/product", 14_955),
     ("tests/browser", 6_012),
     ("tests/faults", 2_930),
     ("tests", 1_062),

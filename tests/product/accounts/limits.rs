@@ -95,7 +95,9 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
     let network = Network::of([203, 0, 113, 1].into());
     let others = Try::anonymous(Attempt::Password, network);
     while site.accounts.count_try(&others).await.unwrap().is_none() {}
-    assert_eq!(forgotten(&site.browser()).await, 200, "the third with those of both sign-ups");
+    for _ in 0..3 {
+        assert_eq!(forgotten(&site.browser()).await, 200, "beside those of both sign-ups");
+    }
     assert_eq!(forgotten(&site.browser()).await, 429);
     for known_elsewhere in [&eve, &site.browser()] {
         let page = sign_in_from(known_elsewhere, "203.0.113.9", "ada@example.org", PASSWORD).await;
