@@ -126,7 +126,7 @@ impl Selection {
     }
 }
 
-/// Several times the length of a selection of everything.
+/// In bytes; more than twice the length of a selection of everything.
 const LONGEST: usize = 8_192;
 const VERSION: &str = "1";
 /// Scripts can count on from any time below, too.
@@ -163,7 +163,9 @@ impl StoredSelection {
 
     /// True for a code of [`Self::encode`], even a damaged one.
     pub fn is_code(text: &str) -> bool {
-        text.split('.').next() == Some(VERSION) && text.split('.').count() >= 3
+        text.len() <= LONGEST
+            && text.split('.').next() == Some(VERSION)
+            && text.split('.').count() >= 3
     }
 
     pub fn owner(code: &str) -> Option<&str> {

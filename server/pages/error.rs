@@ -100,8 +100,8 @@ fn rendered(
     let title = [headline, " | {name}"].concat();
     let place = query::without(request, paths::PICKS)
         .or_else(|| Some(request.uri().path_and_query()?.to_string()));
-    let place =
-        place.as_deref().filter(|place| request.method().is_safe() && place.starts_with('/'));
+    let is_kept = request.method().is_safe() && error != PageError::AddressTooLong;
+    let place = place.as_deref().filter(|place| is_kept && place.starts_with('/'));
     let place = place.and_then(|place| place.strip_prefix(&*site.addresses.base)).unwrap_or("/");
     let frame = Frame::new(site, "/", &title, advice).at_place(site, place);
     let frame = Frame { canonical: None, ..frame.unlisted() };
@@ -168,6 +168,11 @@ fn words(error: PageError) -> Words {
             "That was too much at once",
             "You sent more than any form here needs. Nothing was changed.",
             MAP,
+        ),
+        PageError::AddressTooLong => (
+            "That address is too long",
+            "No address of this site is that long. Copy the link again, without what stands around it.",
+            HOME,
         ),
         PageError::Encoded => (
             "We could not read that",

@@ -24,6 +24,7 @@ pub enum PageError {
     NoSuchResult,
     ForeignForm,
     TooLarge,
+    AddressTooLong,
     Encoded,
     /// Redirects to the sign-in page.
     SignInFirst,
@@ -97,6 +98,7 @@ impl ResponseError for PageError {
             Self::BadRequest | Self::NoSuchActivity => StatusCode::BAD_REQUEST,
             Self::ForeignForm => StatusCode::FORBIDDEN,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::Encoded => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::SignInFirst => StatusCode::SEE_OTHER,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,

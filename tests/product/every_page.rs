@@ -35,6 +35,19 @@ async fn an_unknown_address_is_the_not_found_page() {
 }
 
 #[actix_web::test]
+async fn address_longer_than_any_own_one_is_refused_without_being_repeated() {
+    let long = "A".repeat(17_000);
+    for start in ["/", "/r/", "/resume?code=", "/experiences/", "/static/", "/about?picks=1.0."] {
+        let page = stranger().get(&format!("{start}{long}.")).await.expect(414);
+        assert_eq!(page.text("h1"), "That address is too long", "{start}");
+        page.says("Copy the link again").never_says("AAAAAAAA");
+    }
+    let page = stranger().get(&format!("/es/r/{long}")).await.expect(414);
+    page.says("Copia el enlace otra vez").never_says("AAAAAAAA");
+    stranger().post(&format!("/app/selection?x={long}"), &[("clear", "1")]).await.expect(414);
+}
+
+#[actix_web::test]
 async fn address_with_text_behind_it_redirects_to_the_page_without() {
     for (path, expected) in [
         ("/about/", "/about"),

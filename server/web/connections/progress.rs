@@ -1,4 +1,5 @@
-//! The state of a connection, its timeouts, the socket that reports it, and the limits on request bodies.
+//! The state of a connection, its timeouts, the socket that reports it, and the limits on addresses and request
+//! bodies.
 
 use std::cell::Cell;
 use std::io;
@@ -19,6 +20,7 @@ use futures_util::{StreamExt, stream};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
+use crate::web::telemetry::RoutePattern;
 use crate::web::{PageError, PageResult, Site};
 
 pub(super) const IDLE: Duration = Duration::from_secs(12);
@@ -175,17 +177,20 @@ impl AsyncWrite for Watched {
     }
 }
 
+/// In bytes, of path and query. The longest address of ours has a group of twelve maps with names, and the
+/// picks of a browser that keeps no cookies.
+const MAX_ADDRESS: usize = 16 * 1_024;
 /// In bytes; no form of ours is longer.
 const MAX_BODY: u64 = 256 * 1_024;
 
-/// Middleware: refuses bodies that are too long or compressed, and reports when a request has arrived
-/// whole.
+/// Middleware: refuses addresses and bodies that are too long, and compressed bodies, and reports when a
+/// request has arrived whole.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let connection = request.conn_data::<Connection>().cloned();
-    if let Err(error) = check_body(&request) {
+    if let Err(error) = check_address(&request).and_then(|()| check_body(&request)) {
         return Ok(refuse(request, error));
     }
     if let Some(connection) = connection {
@@ -218,6 +223,16 @@ pub async fn close_when_stopping(
         close(&mut response);
     }
     Ok(response)
+}
+
+fn check_address(request: &ServiceRequest) -> PageResult<()> {
+    let address = request.uri().path_and_query().map_or("", |address| address.as_str());
+    if address.len() <= MAX_ADDRESS {
+        return Ok(());
+    }
+    // No route is looked for, not even for the log.
+    request.extensions_mut().insert(RoutePattern("none".to_owned()));
+    Err(PageError::AddressTooLong)
 }
 
 /// A compressed body may unfold to any size; no browser sends one.

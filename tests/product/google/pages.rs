@@ -154,7 +154,7 @@ async fn hostile_addresses_change_nothing() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let honest = person("1", "ada@example.org");
     // The return address is kept until the answer of the provider.
-    let long = format!("/app%3Fq%3D{}", "x".repeat(60_000));
+    let long = format!("/app%3Fq%3D{}", "x".repeat(15_000));
     for next in
         ["//evil.example", "https://evil.example/app", "/signout", "/%5Cevil.example", &long]
     {

@@ -1,5 +1,8 @@
+use worthmap::mapping::{Selection, StoredSelection};
+
 use super::{PHOTOGRAPHY, STREET};
 use crate::browser::Page;
+use crate::content::CONTENT;
 use crate::site::stranger;
 
 const WORDS: &str = "Your picks are in the address of this page";
@@ -91,4 +94,23 @@ async fn damaged_picks_in_an_address_are_left_out() {
         assert!(page.picks().is_empty(), "{code}");
         assert!(page.all_attributes("a[href*='picks=']", "href").is_empty(), "{code}");
     }
+}
+
+#[actix_web::test]
+async fn picks_longer_than_a_selection_of_everything_are_not_carried() {
+    let page = get(&format!("/experiences?picks=1.0.{}.", "A".repeat(9_000))).await;
+    page.never_says("AAAAAAAA");
+}
+
+#[actix_web::test]
+async fn everything_picked_is_carried_in_a_full_group_with_long_names() {
+    let taxonomy = &CONTENT.catalog.taxonomy;
+    let places = taxonomy.activities().iter().map(|one| *one.places.last().unwrap());
+    let selection = Selection::through(places, taxonomy);
+    let map = CONTENT.numbers.encode(&selection, None);
+    let picks = StoredSelection { selection, changed_at: 1_790_000_000_000 }.encode(taxonomy);
+    let maps = vec![format!("{map}.{}", "%F0%9F%98%80".repeat(24)); 12].join(",");
+    let page = get(&format!("/es/together?maps={maps}&picks={picks}")).await;
+    let links = page.all_attributes("footer a[href^='/es/about']", "href");
+    assert_eq!(links, [format!("/es/about?picks={picks}")]);
 }
