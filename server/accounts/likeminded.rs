@@ -7,7 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::clock::{Clock, DAY};
-use crate::mapping::{Credits, TRAIT_IDS, Taxonomy, strongest_trait, unit_from_credits};
+use crate::mapping::{TRAIT_IDS, Taxonomy, strongest_trait, unit_from_credits};
 use crate::store::{Store, StoreError};
 
 const ROUND: Duration = Duration::from_mins(1);
@@ -92,6 +92,5 @@ impl LikeMinded {
 /// None where the content has none of the picks.
 fn strongest_of(picks: &[String], taxonomy: &Taxonomy) -> Option<usize> {
     let known = picks.iter().filter_map(|id| taxonomy.activity_by_id(id));
-    let credits = known.map(|activity| taxonomy.activity(activity).credits);
-    strongest_trait(&unit_from_credits(&credits.fold(Credits::default(), Credits::plus)))
+    strongest_trait(&unit_from_credits(&taxonomy.credits_of(known)))
 }

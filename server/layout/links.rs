@@ -3,7 +3,7 @@
 use super::radar;
 use crate::content::{Markup, Message};
 use crate::mapping::{
-    ActivityIx, Credits, Kind, NodeIx, TemplateIx, Unit, activities_by_trait, unit_from_credits,
+    ActivityIx, Kind, NodeIx, TemplateIx, Unit, activities_by_trait, unit_from_credits,
 };
 use crate::urls::paths::{self, Wizard};
 use crate::web::{RequestSite, Site};
@@ -136,7 +136,5 @@ pub fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
 }
 
 pub fn shape_of(site: &Site, index: usize) -> Unit {
-    let taxonomy = &site.content.catalog.taxonomy;
-    let credits = strongest(site, index).into_iter().map(|ix| taxonomy.activity(ix).credits);
-    unit_from_credits(&credits.fold(Credits::default(), Credits::plus))
+    unit_from_credits(&site.content.catalog.taxonomy.credits_of(strongest(site, index)))
 }

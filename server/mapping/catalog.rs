@@ -24,16 +24,20 @@ impl Catalog {
             |skills: &[Vec<NodeIx>; 3]| skills.each_ref().map(|places| taxonomy.all_below(places));
         let skill_activities: Vec<_> = skill_places.iter().map(activities).collect();
         let skills: Vec<_> = templates.iter().map(|template| &template.skills).collect();
-        let weights = |((own, places), below): ((&&[String; 3], _), _)| {
-            SkillWeights::new(own, &skills, places, below, &taxonomy)
+        let weights = |at: usize| {
+            let (places, below) = (&skill_places[at], &skill_activities[at]);
+            SkillWeights::new(skills[at], &skills, places, below, &taxonomy)
         };
-        let skill_weights =
-            skills.iter().zip(&skill_places).zip(&skill_activities).map(weights).collect();
+        let skill_weights = (0..skills.len()).map(weights).collect();
         Self { traits, taxonomy, templates, skill_places, skill_activities, skill_weights }
     }
 
     pub fn templates(&self) -> &[Template] {
         &self.templates
+    }
+
+    pub fn template_indices(&self) -> impl Iterator<Item = TemplateIx> + use<> {
+        (0..self.templates.len()).map(TemplateIx)
     }
 
     pub fn template(&self, ix: TemplateIx) -> &Template {

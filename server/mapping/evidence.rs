@@ -1,5 +1,7 @@
 //! Ideas that picks are direct evidence for, whatever the percentages say.
 
+use std::collections::BTreeSet;
+
 use super::catalog::SkillWeights;
 use super::{ActivityIx, Catalog, Ranked, Selection, TemplateIx};
 
@@ -75,37 +77,29 @@ impl Candidate {
     fn new(template: TemplateIx, selection: &Selection, catalog: &Catalog) -> Self {
         let skills = catalog.skill_activities(template);
         let SkillWeights { weights, shares, in_branch } = catalog.skill_weights(template);
-        let mut found = Self {
-            template,
-            picks: Vec::new(),
-            weight: 0.0,
-            count: 0.0,
-            exact: 0,
-            skills: 0,
-            is_coherent: false,
-        };
-        let (mut touched, mut picks_in_branch) = ([false; 3], 0);
-        for pick in selection.picks().iter().map(|pick| pick.activity) {
+        let below = |pick: ActivityIx| -> Vec<usize> {
             let is_below = |skill: &usize| skills[*skill].binary_search(&pick).is_ok();
-            let hit: Vec<usize> = (0..skills.len()).filter(is_below).collect();
-            if hit.is_empty() {
-                continue;
-            }
-            found.picks.push(pick);
-            found.weight += hit.iter().map(|skill| weights[*skill]).sum::<f64>();
-            found.count += hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
-            found.is_coherent |= hit.len() > 1;
-            picks_in_branch += usize::from(hit.iter().any(|skill| in_branch[*skill]));
-            found.exact += usize::from(is_skill(pick, template, catalog));
-            for skill in hit {
-                touched[skill] = true;
-            }
+            (0..skills.len()).filter(is_below).collect()
+        };
+        let picks = selection.picks().iter().map(|pick| (pick.activity, below(pick.activity)));
+        let (picks, hits): (Vec<ActivityIx>, Vec<Vec<usize>>) =
+            picks.filter(|(_, hit)| !hit.is_empty()).unzip();
+        let weight = |hit: &Vec<usize>| hit.iter().map(|skill| weights[*skill]).sum::<f64>();
+        let count = |hit: &Vec<usize>| hit.iter().map(|skill| shares[*skill]).fold(0.0, f64::max);
+        let is_in_branch = |hit: &&Vec<usize>| hit.iter().any(|skill| in_branch[*skill]);
+        let touched: BTreeSet<&usize> = hits.iter().flatten().collect();
+        let skills = touched.len().min(picks.len());
+        Self {
+            template,
+            weight: hits.iter().map(weight).sum(),
+            count: hits.iter().map(count).sum(),
+            exact: picks.iter().filter(|pick| is_skill(**pick, template, catalog)).count(),
+            skills,
+            is_coherent: hits.iter().filter(is_in_branch).count() > 1
+                || hits.iter().any(|hit| hit.len() > 1)
+                || (skills > 1 && picks.len() >= COHERENT),
+            picks,
         }
-        let touched = touched.into_iter().filter(|touched| *touched).count();
-        found.skills = touched.min(found.picks.len());
-        found.is_coherent |= found.skills > 1 && found.picks.len() >= COHERENT;
-        found.is_coherent |= picks_in_branch > 1;
-        found
     }
 }
 

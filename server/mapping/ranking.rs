@@ -1,6 +1,6 @@
 use std::cmp::Reverse;
 
-use super::{Catalog, ChartValues, Credits, Selection, Template, TemplateIx, Unit};
+use super::{Catalog, ChartValues, Credits, NodeIx, Selection, Template, TemplateIx, Unit};
 
 pub const LISTED: usize = 20;
 
@@ -77,16 +77,13 @@ pub fn rank(selection: &Selection, catalog: &Catalog) -> Vec<Ranked> {
 pub(super) fn scored(selection: &Selection, catalog: &Catalog) -> Vec<Ranked> {
     let you = unit_from_credits(&selection.credits(&catalog.taxonomy));
     let touched = selection.touched(&catalog.taxonomy);
-    (catalog.templates().iter().enumerate())
-        .map(|(position, template)| {
-            let ix = TemplateIx(position);
-            let highlighted = catalog
-                .skill_places(ix)
-                .each_ref()
-                .map(|places| places.iter().any(|place| touched[place.position()]));
-            Ranked { template: ix, score: correlation(&you, &template.unit), highlighted }
-        })
-        .collect()
+    let is_hit = |places: &Vec<NodeIx>| places.iter().any(|place| touched[place.position()]);
+    let ranked = |template| Ranked {
+        template,
+        score: correlation(&you, &catalog.template(template).unit),
+        highlighted: catalog.skill_places(template).each_ref().map(is_hit),
+    };
+    catalog.template_indices().map(ranked).collect()
 }
 
 /// Sorts by percentage and skills hit, then by score; among those, scores that count as equal

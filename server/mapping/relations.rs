@@ -47,20 +47,14 @@ pub struct Companion {
 /// first.
 pub fn feeders(catalog: &Catalog, ix: TemplateIx) -> Vec<Feeder> {
     let taxonomy = &catalog.taxonomy;
-    let skills = catalog.skill_places(ix);
+    let below_skills = catalog.skill_activities(ix);
     let shape = &catalog.template(ix).unit;
-    let mut feeders: Vec<Feeder> = taxonomy
-        .activity_indices()
-        .map(|index| {
-            let activity = taxonomy.activity(index);
-            let mut way = activity.places.iter().flat_map(|place| taxonomy.up(*place));
-            Feeder {
-                activity: index,
-                score: correlation(&unit_from_credits(&activity.credits), shape),
-                in_skills: way.any(|place| skills.iter().flatten().any(|skill| *skill == place)),
-            }
-        })
-        .collect();
+    let feeder = |activity| Feeder {
+        activity,
+        score: correlation(&unit_from_credits(&taxonomy.activity(activity).credits), shape),
+        in_skills: below_skills.iter().any(|below| below.binary_search(&activity).is_ok()),
+    };
+    let mut feeders: Vec<Feeder> = taxonomy.activity_indices().map(feeder).collect();
     feeders.sort_by(|a, b| b.in_skills.cmp(&a.in_skills).then(b.score.total_cmp(&a.score)));
     feeders
 }
@@ -68,8 +62,8 @@ pub fn feeders(catalog: &Catalog, ix: TemplateIx) -> Vec<Feeder> {
 /// Sorted by similarity.
 pub fn neighbors(catalog: &Catalog, ix: TemplateIx) -> Vec<Neighbor> {
     let own = &catalog.template(ix).unit;
-    let mut neighbors: Vec<Neighbor> = (0..catalog.templates().len())
-        .map(TemplateIx)
+    let mut neighbors: Vec<Neighbor> = catalog
+        .template_indices()
         .filter(|other| *other != ix)
         .map(|template| {
             let theirs = &catalog.template(template).unit;
@@ -91,7 +85,7 @@ pub fn ideas_by_trait(catalog: &Catalog, index: usize) -> Vec<TemplateIx> {
         let unit = &catalog.template(*ix).unit;
         unit[index] / unit.iter().sum::<f64>().max(f64::MIN_POSITIVE)
     };
-    let mut ideas: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
+    let mut ideas: Vec<TemplateIx> = catalog.template_indices().collect();
     ideas.sort_by(|a, b| share(b).total_cmp(&share(a)));
     ideas
 }
@@ -153,28 +147,22 @@ fn pearson(activities: &[Activity], one: usize, other: usize) -> f64 {
 
 /// Each activity counted once.
 pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
-    taxonomy
-        .activities_below(place)
-        .into_iter()
-        .map(|activity| taxonomy.activity(activity).credits)
-        .fold(Credits::default(), Credits::plus)
+    taxonomy.credits_of(taxonomy.activities_below(place))
 }
 
 /// Every template: first those at home in the branch, then the others; the better match first.
 pub fn leads(catalog: &Catalog, branch: NodeIx) -> Vec<Lead> {
     let taxonomy = &catalog.taxonomy;
     let shape = unit_from_credits(&credits_below(taxonomy, branch));
-    let mut leads: Vec<Lead> = (0..catalog.templates().len())
-        .map(TemplateIx)
-        .map(|template| {
-            let mut skills = catalog.skill_places(template).iter().flatten();
-            Lead {
-                template,
-                score: correlation(&shape, &catalog.template(template).unit),
-                at_home: skills.any(|skill| on_one_way(taxonomy, *skill, branch)),
-            }
-        })
-        .collect();
+    let lead = |template| {
+        let mut skills = catalog.skill_places(template).iter().flatten();
+        Lead {
+            template,
+            score: correlation(&shape, &catalog.template(template).unit),
+            at_home: skills.any(|skill| on_one_way(taxonomy, *skill, branch)),
+        }
+    };
+    let mut leads: Vec<Lead> = catalog.template_indices().map(lead).collect();
     leads.sort_by(|a, b| b.at_home.cmp(&a.at_home).then(b.score.total_cmp(&a.score)));
     leads
 }

@@ -27,8 +27,7 @@ pub struct Selection {
 impl Selection {
     /// Each activity counted once.
     pub fn credits(&self, taxonomy: &Taxonomy) -> Credits {
-        let credits = self.picks().iter().map(|pick| taxonomy.activity(pick.activity).credits);
-        credits.fold(Credits::default(), Credits::plus)
+        taxonomy.credits_of(self.picks.iter().map(|pick| pick.activity))
     }
 
     /// One pick for each place; a second place of an activity is ignored, and so is anything but a

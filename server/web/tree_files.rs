@@ -43,12 +43,10 @@ impl TreeFiles {
         let top = taxonomy.top().iter().map(|ix| &*taxonomy.node(*ix).id);
         let sprites = std::iter::once("").chain(top).map(|id| (id, assets.sprite_of(id))).collect();
         let tree = Tree { levels: levels.collect(), sprites, lines: &content.shapes };
-        let ideas: Vec<IdeaProps<'_>> = (0..content.catalog.templates().len())
-            .map(|position| IdeaProps::new(content, TemplateIx(position)))
-            .collect();
+        let ideas = content.catalog.template_indices().map(|ix| IdeaProps::new(content, ix));
         Self {
             tree: TreeFile::new("tree", &tree, base),
-            ideas: TreeFile::new("ideas", &ideas, base),
+            ideas: TreeFile::new("ideas", &ideas.collect::<Vec<_>>(), base),
         }
     }
 

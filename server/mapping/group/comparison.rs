@@ -135,12 +135,12 @@ impl<'a> Group<'a> {
     /// Each activity counted once.
     pub(super) fn joined(&self, credits: Credits, of: &[usize], more: usize) -> Credits {
         let taxonomy = &self.catalog.taxonomy;
-        let is_new = |activity: ActivityIx| {
+        let is_new = |activity: &ActivityIx| {
             !of.iter().any(|at| self.members[*at].picked[activity.position()])
         };
         let picks = self.members[more].selection.picks().iter().map(|pick| pick.activity);
-        let new = picks.filter(|activity| is_new(*activity));
-        new.fold(credits, |sum, activity| sum.plus(taxonomy.activity(activity).credits))
+        let new = picks.filter(is_new);
+        credits.plus(taxonomy.credits_of(new))
     }
 }
 

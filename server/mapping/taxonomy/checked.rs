@@ -23,10 +23,7 @@ impl Taxonomy {
             return Err(builder.faults);
         }
         let mut tree = builder.tree;
-        tree.maximum = tree
-            .activities
-            .iter()
-            .fold(Credits::default(), |sum, activity| sum.plus(activity.credits));
+        tree.maximum = tree.credits_of(tree.activity_indices());
         Ok(tree)
     }
 }

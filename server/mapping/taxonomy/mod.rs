@@ -123,13 +123,9 @@ impl Taxonomy {
 
     /// One for an inner category, all places of an activity, none if unknown.
     pub fn places_of(&self, id: &str) -> &[NodeIx] {
-        if let Some(inner) = self.by_inner_id.get(id) {
-            std::slice::from_ref(inner)
-        } else if let Some(activity) = self.activity_by_id(id) {
-            &self.activity(activity).places
-        } else {
-            &[]
-        }
+        let inner = self.by_inner_id.get(id).map(std::slice::from_ref);
+        let places = || self.activity_by_id(id).map(|ix| self.activity(ix).places.as_slice());
+        inner.or_else(places).unwrap_or_default()
     }
 
     pub fn children(&self, ix: NodeIx) -> &[NodeIx] {
@@ -169,6 +165,12 @@ impl Taxonomy {
             }
         }
         found
+    }
+
+    /// Their points together.
+    pub fn credits_of(&self, activities: impl IntoIterator<Item = ActivityIx>) -> Credits {
+        let credits = activities.into_iter().map(|ix| self.activity(ix).credits);
+        credits.fold(Credits::default(), Credits::plus)
     }
 
     /// Distinct, in tree order.

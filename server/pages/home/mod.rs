@@ -167,8 +167,7 @@ fn person<'a>(site: &'a Site, activities: &[&str]) -> Option<Person<'a>> {
 
 /// At even intervals from lowest to highest salary.
 fn spread(site: &Site) -> Vec<Card<'_>> {
-    let catalog = &site.content.catalog;
-    let mut by_salary: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
+    let mut by_salary: Vec<TemplateIx> = site.content.catalog.template_indices().collect();
     by_salary.sort_by_key(|ix| site.content.pay.yearly(*ix));
     let gap = by_salary.len().div_ceil(IDEAS_SHOWN).max(1);
     by_salary.into_iter().step_by(gap).take(IDEAS_SHOWN).map(|ix| Card::new(site, ix)).collect()

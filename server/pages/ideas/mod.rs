@@ -73,7 +73,7 @@ fn page(site: &RequestSite, order: Option<Order>) -> PageResult {
 /// By income: the largest first, and ideas without one last.
 fn in_order(site: &Site, order: Order) -> Vec<Card<'_>> {
     let catalog = &site.content.catalog;
-    let mut ideas: Vec<TemplateIx> = (0..catalog.templates().len()).map(TemplateIx).collect();
+    let mut ideas: Vec<TemplateIx> = catalog.template_indices().collect();
     ideas.sort_by_cached_key(|ix| folded(&catalog.template(*ix).name));
     if order == Order::ByIncome {
         ideas.sort_by_key(|ix| Reverse(site.content.pay.yearly(*ix)));
@@ -83,24 +83,19 @@ fn in_order(site: &Site, order: Order) -> Vec<Card<'_>> {
 
 fn groups(site: &Site) -> Vec<Group<'_>> {
     let catalog = &site.content.catalog;
-    let ideas = || (0..catalog.templates().len()).map(TemplateIx);
-    catalog
-        .taxonomy
-        .top()
-        .iter()
-        .map(|top| {
-            let node = catalog.taxonomy.node(*top);
-            let at_home = ideas().filter(|ix| home_of(catalog, *ix) == Some(*top));
-            Group {
-                id: &node.id,
-                name: &node.name,
-                href: paths::experience(&node.path),
-                icon: &node.icon,
-                cards: at_home.map(|ix| Card::new(site, ix)).collect(),
-            }
-        })
-        .filter(|group| !group.cards.is_empty())
-        .collect()
+    let group = |top: &NodeIx| {
+        let node = catalog.taxonomy.node(*top);
+        let at_home = catalog.template_indices().filter(|ix| home_of(catalog, *ix) == Some(*top));
+        Group {
+            id: &node.id,
+            name: &node.name,
+            href: paths::experience(&node.path),
+            icon: &node.icon,
+            cards: at_home.map(|ix| Card::new(site, ix)).collect(),
+        }
+    };
+    let groups = catalog.taxonomy.top().iter().map(group);
+    groups.filter(|group| !group.cards.is_empty()).collect()
 }
 
 fn home_of(catalog: &Catalog, ix: TemplateIx) -> Option<NodeIx> {

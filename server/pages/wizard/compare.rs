@@ -94,10 +94,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
 /// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the first three of `ranking`.
 fn ideas_of(request: &HttpRequest, catalog: &Catalog, ranking: &[Ranked]) -> Vec<TemplateIx> {
     let mut ideas = Vec::with_capacity(paths::COMPARED);
-    for (name, value) in query::pairs(request) {
-        if name != "ideas" && name != "idea" {
-            continue;
-        }
+    for (_, value) in query::pairs(request).filter(|(name, _)| name == "ideas" || name == "idea") {
         for id in value.split(',').take(2 * paths::COMPARED) {
             let found = id.trim().parse().ok().and_then(|id| catalog.template_by_id(id));
             ideas.extend(found.filter(|ix| !ideas.contains(ix)));
@@ -199,13 +196,12 @@ fn lines<'a>(
 
 fn choices<'a>(ideas: &[TemplateIx], catalog: &'a Catalog) -> Vec<Vec<Choice<'a>>> {
     let list = |position: usize| {
-        let templates = catalog.templates().iter().enumerate();
-        let choice = |(at, template): (usize, &'a crate::mapping::Template)| Choice {
-            id: template.id,
-            name: &template.name,
-            chosen: ideas.get(position) == Some(&TemplateIx(at)),
+        let choice = |ix| Choice {
+            id: catalog.template(ix).id,
+            name: &catalog.template(ix).name,
+            chosen: ideas.get(position) == Some(&ix),
         };
-        templates.map(choice).collect()
+        catalog.template_indices().map(choice).collect()
     };
     (0..paths::COMPARED).map(list).collect()
 }
