@@ -51,12 +51,6 @@ impl Faults {
         }
     }
 
-    pub(super) fn count(&mut self, file: &str, found: Option<usize>, wanted: usize) {
-        if let Some(found) = found.filter(|found| *found != wanted) {
-            self.add(file, "", format!("{found} entries; the product has {wanted}"));
-        }
-    }
-
     pub(super) fn bound(
         &mut self,
         file: &str,
@@ -90,17 +84,13 @@ pub(super) fn per_trait(
 ) -> Option<PerTrait<u32>> {
     let Field { file, entry, name: field } = at;
     let mut numbers = [0; 10];
-    let mut whole = true;
+    let before = faults.0.len();
     for (number, id) in numbers.iter_mut().zip(TRAIT_IDS) {
         let read = map.get(id).map(|value| value.as_u64().and_then(|n| u32::try_from(n).ok()));
         match read {
             Some(Some(n)) if range.contains(&n) => *number = n,
-            None => {
-                whole = false;
-                faults.add(file, entry, format!("{field} has no {id}"));
-            }
+            None => faults.add(file, entry, format!("{field} has no {id}")),
             Some(_) => {
-                whole = false;
                 let (low, high) = (range.start(), range.end());
                 let reason = format!("{field}.{id} must be a whole number from {low} to {high}");
                 faults.add(file, entry, reason);
@@ -108,10 +98,9 @@ pub(super) fn per_trait(
         }
     }
     for unknown in map.keys().filter(|key| !TRAIT_IDS.contains(&key.as_str())) {
-        whole = false;
         faults.add(file, entry, format!("{field} names an unknown trait: {unknown}"));
     }
-    whole.then_some(numbers)
+    (faults.0.len() == before).then_some(numbers)
 }
 
 /// Lower-case letters, digits and single hyphens between them.

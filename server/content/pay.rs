@@ -109,8 +109,8 @@ pub(super) fn load(
 impl LocalPay {
     fn rounded(self, to: u32) -> Self {
         let round = |amount: u32| (amount + to / 2) / to.max(1) * to.max(1);
-        let Self { low, middle, high, source, year } = self;
-        Self { low: round(low), middle: round(middle), high: round(high), source, year }
+        let (low, middle, high) = (round(self.low), round(self.middle), round(self.high));
+        Self { low, middle, high, ..self }
     }
 }
 
@@ -245,15 +245,8 @@ impl Money {
 }
 
 pub fn grouped(number: u32) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let digits: Vec<char> = number.to_string().chars().collect();
+    digits.rchunks(3).rev().map(String::from_iter).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]

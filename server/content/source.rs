@@ -149,26 +149,24 @@ impl Files {
         layers.map(|(bytes, is_own)| Some((parsed(&bytes, file, faults)?, is_own))).collect()
     }
 
-    /// An entry for each idea, in their order. `check` is given the entries before as well; without
-    /// `missing`, an idea needs an entry.
-    pub(super) fn read_for_ideas<T: DeserializeOwned>(
+    /// An entry for each idea, in their order. `check` is given the entries before as well; where ideas
+    /// need none, an empty one stands for those that lack theirs.
+    pub(super) fn read_for_ideas<T: DeserializeOwned + Default>(
         &self,
         file: &str,
         ideas: &[Template],
         faults: &mut Faults,
-        missing: Option<fn() -> T>,
+        need_none: bool,
         check: impl Fn(&str, &T, &[T], &mut Faults),
     ) -> Option<Vec<T>> {
         let mut written: BTreeMap<String, T> = self.read(file, faults)?;
         let mut found = Vec::with_capacity(ideas.len());
         for idea in ideas {
             let id = idea.id.to_string();
-            match (written.remove(&id), missing) {
-                (None, Some(missing)) => found.push(missing()),
-                (None, None) => {
-                    faults.add(file, &id, format!("there is nothing about {}", idea.name));
-                }
-                (Some(entry), _) => {
+            match written.remove(&id) {
+                None if need_none => found.push(T::default()),
+                None => faults.add(file, &id, format!("there is nothing about {}", idea.name)),
+                Some(entry) => {
                     check(&id, &entry, &found, faults);
                     found.push(entry);
                 }

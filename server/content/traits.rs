@@ -26,8 +26,8 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<PerTrait<Trait
         let has_words = !item.name.trim().is_empty() && !item.description.trim().is_empty();
         faults.add_if(!has_words, TRAITS, &item.id, "name and description must not be empty");
     }
-    let found = traits.len();
-    traits.try_into().inspect_err(|_| faults.count(TRAITS, Some(found), TRAIT_IDS.len())).ok()
+    let reason = format!("{} entries; the product has {}", traits.len(), TRAIT_IDS.len());
+    traits.try_into().inspect_err(|_| faults.add(TRAITS, "", reason)).ok()
 }
 
 /// As written: the strongest trait's id, then the second's, then the line.

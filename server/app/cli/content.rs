@@ -11,39 +11,36 @@ const SHOWN: usize = 10;
 
 /// Prints every fault and exits with 2, as the server does, or prints what there is and exits with 0.
 pub fn run(folder: Option<PathBuf>) -> ExitCode {
-    let source = Source::over(folder);
-    match Content::load(&source) {
-        Ok(content) => {
-            let taxonomy = &content.catalog.taxonomy;
-            outcome::confirm(&format!(
-                "content is sound: {} activities in {} places, {} templates, {} communities",
-                taxonomy.activities().len(),
-                taxonomy.nodes().len(),
-                content.catalog.templates().len(),
-                content.communities.len(),
-            ));
-            for content in once(&content).chain(content.others.iter().map(AsRef::as_ref)) {
-                let code = content.language.code();
-                match Content::work(&source, code) {
-                    Ok(work) => {
-                        if code != ENGLISH || !work.missing.is_empty() {
-                            outcome::confirm(&translated(code, &work));
-                        }
-                        if content.catalog.traits.iter().any(|item| !can_draw(&item.name)) {
-                            let reason =
-                                "preview pictures have none of its letters beyond the Latin ones";
-                            outcome::confirm(&format!("{code}: {reason}"));
-                        }
-                        list(&work.missing, "isn't translated");
-                        list(&work.unused, "has no use");
-                    }
-                    Err(faults) => return refused(&faults),
-                }
-            }
-            ExitCode::SUCCESS
-        }
+    match check(&Source::over(folder)) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(faults) => refused(&faults),
     }
+}
+
+fn check(source: &Source) -> Result<(), Vec<Fault>> {
+    let content = Content::load(source)?;
+    let taxonomy = &content.catalog.taxonomy;
+    outcome::confirm(&format!(
+        "content is sound: {} activities in {} places, {} templates, {} communities",
+        taxonomy.activities().len(),
+        taxonomy.nodes().len(),
+        content.catalog.templates().len(),
+        content.communities.len(),
+    ));
+    for content in once(&content).chain(content.others.iter().map(AsRef::as_ref)) {
+        let code = content.language.code();
+        let work = Content::work(source, code)?;
+        if code != ENGLISH || !work.missing.is_empty() {
+            outcome::confirm(&translated(code, &work));
+        }
+        if content.catalog.traits.iter().any(|item| !can_draw(&item.name)) {
+            let reason = "preview pictures have none of its letters beyond the Latin ones";
+            outcome::confirm(&format!("{code}: {reason}"));
+        }
+        list(&work.missing, "isn't translated");
+        list(&work.unused, "has no use");
+    }
+    Ok(())
 }
 
 pub fn translated(code: &str, work: &Work) -> String {
@@ -78,14 +75,10 @@ pub fn append(folder: &Path) -> ExitCode {
 
 /// Exits with 2, as the server does.
 pub fn refused(faults: &[Fault]) -> ExitCode {
-    report(faults);
-    ExitCode::from(2)
-}
-
-fn report(faults: &[Fault]) {
     for fault in faults {
         outcome::complain(&fault.to_string());
     }
     let noun = if faults.len() == 1 { "fault" } else { "faults" };
     outcome::complain(&format!("{} {noun}", faults.len()));
+    ExitCode::from(2)
 }

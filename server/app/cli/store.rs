@@ -6,7 +6,7 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::outcome::{self, Failure};
@@ -14,11 +14,7 @@ use crate::store::{Counts, DatabaseUrl, Store};
 
 /// Copies everything into a new file. A database without accounts is probably the wrong one.
 pub fn backup(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> ExitCode {
-    outcome::carry_out(async {
-        let counts = into_file(from, file, allow_empty).await?;
-        report(&counts);
-        Ok::<_, Failure>(())
-    })
+    outcome::carry_out(async { into_file(from, file, allow_empty).await.map(report) })
 }
 
 pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
@@ -32,13 +28,10 @@ pub fn restore(file: &Path, to: &DatabaseUrl) -> ExitCode {
 }
 
 pub fn migrate(from: &DatabaseUrl, to: &DatabaseUrl) -> ExitCode {
-    outcome::carry_out(async {
-        report(&copy(from, to).await?);
-        Ok::<_, Failure>(())
-    })
+    outcome::carry_out(async { copy(from, to).await.map(report) })
 }
 
-fn report(counts: &Counts) {
+fn report(counts: Counts) {
     for (table, rows) in counts {
         outcome::confirm(&format!("{table}: {rows}"));
     }
@@ -49,15 +42,10 @@ async fn into_file(from: &DatabaseUrl, file: &Path, allow_empty: bool) -> Result
     if file.exists() {
         return Err(format!("{} is there already", file.display()).into());
     }
-    let beside = |ending| {
-        let mut name = file.as_os_str().to_owned();
-        name.push(ending);
-        PathBuf::from(name)
-    };
-    let part = beside(".part");
+    let part = file.with_added_extension("part");
     let remove = || {
-        for ending in [".part", ".part-journal", ".part-shm", ".part-wal"] {
-            let _ = std::fs::remove_file(beside(ending));
+        for ending in ["part", "part-journal", "part-shm", "part-wal"] {
+            let _ = std::fs::remove_file(file.with_added_extension(ending));
         }
     };
     // Files of an attempt that was killed.

@@ -32,7 +32,7 @@ pub struct Texts {
 }
 
 /// Description, customers, first steps and difficulty of an idea.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IdeaText {
     /// Part of its address; never changes once published.
@@ -97,9 +97,10 @@ pub(super) fn load(
 ) -> Option<Texts> {
     let traits = subjects.traits.and_then(|traits| short::traits(source, traits, faults));
     let categories = subjects.taxonomy.and_then(|tree| short::categories(source, tree, faults));
-    let ideas = subjects.templates.and_then(|list| ideas(source, list, faults));
-    let origins =
-        subjects.templates.and_then(|list| origins::load(source, list, has_own_pay, faults));
+    let templates = subjects.templates;
+    let ideas =
+        templates.and_then(|list| source.read_for_ideas(IDEAS, list, faults, false, check_idea));
+    let origins = templates.and_then(|list| origins::load(source, list, has_own_pay, faults));
     let questions = questions::load(source, faults);
     Some(Texts {
         traits: traits?,
@@ -108,10 +109,6 @@ pub(super) fn load(
         origins: origins?,
         questions: questions?,
     })
-}
-
-fn ideas(source: &Files, templates: &[Template], faults: &mut Faults) -> Option<Vec<IdeaText>> {
-    source.read_for_ideas(IDEAS, templates, faults, None, check_idea)
 }
 
 fn check_idea(id: &str, text: &IdeaText, earlier: &[IdeaText], faults: &mut Faults) {

@@ -9,7 +9,8 @@ use crate::mapping::Template;
 
 const FILE: &str = "data/sources/origins.json";
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+/// Empty for an idea whose income is the operator's.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {
     pub basis: Basis,
@@ -22,11 +23,12 @@ pub struct Origin {
     note: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Basis {
     Low,
     Middle,
+    #[default]
     Fixed,
 }
 
@@ -61,12 +63,6 @@ pub enum WageNote {
 }
 
 impl Origin {
-    /// Of an idea whose income is the operator's.
-    fn none() -> Self {
-        let (basis, counted, occupations) = (Basis::Fixed, Vec::new(), Vec::new());
-        Self { basis, counted, occupations, earners: String::new(), note: String::new() }
-    }
-
     pub fn reasons(&self) -> &str {
         &self.note
     }
@@ -100,13 +96,7 @@ pub(super) fn load(
     has_own_pay: bool,
     faults: &mut Faults,
 ) -> Option<Vec<Origin>> {
-    source.read_for_ideas(
-        FILE,
-        templates,
-        faults,
-        has_own_pay.then_some(Origin::none as fn() -> Origin),
-        check,
-    )
+    source.read_for_ideas(FILE, templates, faults, has_own_pay, check)
 }
 
 fn check(id: &str, origin: &Origin, _: &[Origin], faults: &mut Faults) {
