@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::saved_map::in_tree;
+use super::saved_map::selection_of;
 use super::{Account, Accounts, Result};
 use crate::clock::dates;
 use crate::mapping::{Selection, Taxonomy};
@@ -26,31 +26,18 @@ impl MapHistory {
 
     /// The picks that the last change took out at once, if that was after `since`.
     pub fn last_removed(&self, since: i64, taxonomy: &Taxonomy) -> Selection {
-        let mut selection = Selection::default();
         let last = self.0.iter().map(|pick| pick.changed_at).max().filter(|last| *last > since);
-        for pick in self.0.iter().filter(|pick| !pick.picked && Some(pick.changed_at) == last) {
-            if let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy) {
-                selection.add(pick.place, taxonomy);
-            }
-        }
-        selection
+        let removed = self.0.iter().filter(|pick| !pick.picked && Some(pick.changed_at) == last);
+        selection_of(removed, taxonomy)
     }
 
     /// The picks at the end of a day. A pick that was taken back later was there until
     /// then; one that was made later was not there yet; and before the first of these days nothing was.
     pub fn on(&self, day: &str, taxonomy: &Taxonomy) -> Selection {
-        let mut selection = Selection::default();
         if self.days().keys().next().is_none_or(|first| day < first.as_str()) {
-            return selection;
+            return Selection::default();
         }
-        for pick in &self.0 {
-            let is_later = dates::day(pick.changed_at).as_str() > day;
-            if pick.picked != is_later
-                && let Some(pick) = in_tree(&pick.activity, &pick.place, taxonomy)
-            {
-                selection.add(pick.place, taxonomy);
-            }
-        }
-        selection
+        let is_later = |pick: &MapPick| dates::day(pick.changed_at).as_str() > day;
+        selection_of(self.0.iter().filter(|pick| pick.picked != is_later(pick)), taxonomy)
     }
 }

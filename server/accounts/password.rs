@@ -102,10 +102,7 @@ impl Default for HashCost {
 }
 
 /// Allows one hash. Taken before an attempt is counted, so that none is counted and not judged.
-#[derive(Debug)]
-pub struct HashPermit {
-    _held: OwnedSemaphorePermit,
-}
+pub type HashPermit = OwnedSemaphorePermit;
 
 opaque!(Hasher);
 
@@ -140,8 +137,7 @@ impl Hasher {
         let acquired = Arc::clone(semaphore).acquire_owned();
         let acquired = tokio::time::timeout(PERMIT_TIMEOUT, acquired).await;
         drop(waiting);
-        let held = acquired.ok().and_then(Result::ok).ok_or(AccountsError::Busy)?;
-        Ok(HashPermit { _held: held })
+        acquired.ok().and_then(Result::ok).ok_or(AccountsError::Busy)
     }
 
     pub async fn hash(&self, permit: HashPermit, password: &NewPassword) -> Result<String> {

@@ -156,11 +156,18 @@ fn located(location: LastLocation, changed_at: i64) -> MapLocation {
 }
 
 pub(super) fn read(map: &[MapPick], taxonomy: &Taxonomy) -> StoredSelection {
-    let picked = map.iter().filter(|pick| pick.picked);
-    let picks = picked.filter_map(|pick| in_tree(&pick.activity, &pick.place, taxonomy));
-    let selection = Selection::through(picks.map(|pick| pick.place), taxonomy);
+    let selection = selection_of(map.iter().filter(|pick| pick.picked), taxonomy);
     let changed_at = map.iter().map(|pick| pick.changed_at).max().unwrap_or_default();
     StoredSelection { selection, changed_at: u64::try_from(changed_at).unwrap_or_default() }
+}
+
+/// Those that the tree knows.
+pub(super) fn selection_of<'a>(
+    picks: impl Iterator<Item = &'a MapPick>,
+    taxonomy: &Taxonomy,
+) -> Selection {
+    let known = picks.filter_map(|pick| in_tree(&pick.activity, &pick.place, taxonomy));
+    Selection::through(known.map(|pick| pick.place), taxonomy)
 }
 
 /// The newest change of each activity that the tree knows.
@@ -212,16 +219,11 @@ fn difference(map: &[MapPick], wanted: &Selection, now: i64, taxonomy: &Taxonomy
 }
 
 /// An activity by its id, at the named place if it stands there, else at its first.
-pub(super) fn in_tree(id: &str, path: &str, taxonomy: &Taxonomy) -> Option<Pick> {
+fn in_tree(id: &str, path: &str, taxonomy: &Taxonomy) -> Option<Pick> {
     let activity = taxonomy.activity_by_id(id)?;
-    let place = match taxonomy.activity(activity).places[..] {
-        [only] => only,
-        ref places => {
-            let named = taxonomy.by_path(path);
-            named.filter(|named| places.contains(named)).unwrap_or(places[0])
-        }
-    };
-    Some(Pick { activity, place })
+    let places = &taxonomy.activity(activity).places;
+    let named = taxonomy.by_path(path).filter(|named| places.contains(named));
+    Some(Pick { activity, place: named.unwrap_or(places[0]) })
 }
 
 fn saved(pick: Pick, picked: bool, changed_at: i64, taxonomy: &Taxonomy) -> MapPick {

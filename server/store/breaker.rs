@@ -2,73 +2,56 @@
 //! one question a second is asked, and the others are told at once.
 
 use std::future::Future;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::{Result, StoreError};
 
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// True if the database answers. Cheap to clone; all clones know together.
-#[derive(Debug, Clone)]
-pub(super) struct Breaker(Arc<State>);
+/// Whether the database answers. Cheap to clone; all clones know together.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Breaker(Arc<Mutex<State>>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct State {
-    origin: Instant,
-    is_away: AtomicBool,
-    /// Time of the last answer, and of the last attempt since then, in milliseconds.
-    answered: AtomicU64,
-    tried: AtomicU64,
-}
-
-impl Default for Breaker {
-    fn default() -> Self {
-        Self(Arc::new(State {
-            origin: Instant::now(),
-            is_away: AtomicBool::new(false),
-            answered: AtomicU64::new(0),
-            tried: AtomicU64::new(0),
-        }))
-    }
+    /// Time of the last answer.
+    answered: Option<Instant>,
+    /// Time of the last attempt, while the database is away.
+    tried: Option<Instant>,
 }
 
 impl Breaker {
     pub(super) async fn ask<T>(&self, question: impl Future<Output = Result<T>>) -> Result<T> {
-        let began = self.now();
-        if self.0.is_away.load(Ordering::Relaxed) && !self.may_try(began) {
+        let began = Instant::now();
+        if !self.may_ask(began) {
             return Err(StoreError::Away);
         }
         let answer = question.await;
+        let mut state = self.state();
+        // A busy database answers others meanwhile.
+        let is_away = |error: &StoreError| {
+            error.is_silence() && state.answered.is_none_or(|answered| answered < began)
+        };
         match &answer {
-            Ok(_) => {
-                self.0.answered.store(self.now(), Ordering::Relaxed);
-                self.0.is_away.store(false, Ordering::Relaxed);
-            }
-            // A busy database answers others meanwhile.
-            Err(error) if error.is_silence() => {
-                if self.0.answered.load(Ordering::Relaxed) < began {
-                    self.0.tried.store(self.now(), Ordering::Relaxed);
-                    self.0.is_away.store(true, Ordering::Relaxed);
-                }
-            }
+            Ok(_) => *state = State { answered: Some(Instant::now()), tried: None },
+            Err(error) if is_away(error) => state.tried = Some(Instant::now()),
             Err(_) => {}
         }
         answer
     }
 
-    fn may_try(&self, now: u64) -> bool {
-        let tried = self.0.tried.load(Ordering::Relaxed);
-        let is_time =
-            now.saturating_sub(tried) >= u64::try_from(TRY_AGAIN.as_millis()).unwrap_or(0);
-        let order = Ordering::Relaxed;
-        is_time && self.0.tried.compare_exchange(tried, now, order, order).is_ok()
+    fn may_ask(&self, now: Instant) -> bool {
+        match &mut self.state().tried {
+            Some(tried) if now.duration_since(*tried) < TRY_AGAIN => return false,
+            Some(tried) => *tried = now,
+            None => {}
+        }
+        true
     }
 
-    /// Never 0, which stands for never.
-    fn now(&self) -> u64 {
-        u64::try_from(self.0.origin.elapsed().as_millis()).unwrap_or(u64::MAX).max(1)
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -176,10 +176,8 @@ macro_rules! transaction {
     ($store:expr, $tx:ident => $work:block) => {
         $crate::store::database::written($store, async {
             match &$store.database {
-                $crate::store::database::Database::Sqlite(
-                    $crate::store::database::SqlitePools { writer, .. },
-                ) => {
-                    let mut $tx = writer.begin_with("BEGIN IMMEDIATE").await?;
+                $crate::store::database::Database::Sqlite(pools) => {
+                    let mut $tx = pools.writer.begin_with("BEGIN IMMEDIATE").await?;
                     let outcome = $work;
                     $tx.commit().await?;
                     Ok(outcome)

@@ -1,5 +1,6 @@
 use super::database::{lock_account, read, rollback_with, transaction};
 use super::emails::queue_notice;
+use super::recovery::{END_SESSIONS, FORGET_IDENTITIES, each};
 use super::sessions::end_opened;
 use super::throttle::count_shares;
 use super::{Account, AccountId, Identity, NewEmail, Removal, Result, Store};
@@ -52,12 +53,7 @@ impl Store {
                 }
             }
             if session.is_some() && account.verified_at.is_none() {
-                for statement in [
-                    "DELETE FROM sessions WHERE account_id = $1",
-                    "DELETE FROM identities WHERE account_id = $1",
-                ] {
-                    sqlx::query(statement).bind(id).execute(&mut *tx).await?;
-                }
+                each!(tx, id, [END_SESSIONS, FORGET_IDENTITIES]);
                 sqlx::query("UPDATE accounts SET verified_at = $1 WHERE id = $2")
                     .bind(linked_at).bind(id).execute(&mut *tx).await?;
             }
@@ -100,11 +96,10 @@ impl Store {
             if unlinked.rows_affected() == 0 {
                 rollback_with!(tx, Removal::Unknown);
             }
-            let passkeys: i64 =
-                sqlx::query_scalar(
-                    "SELECT count(*) FROM passkeys WHERE account_id = $1 AND suspended_at IS NULL",
-                )
-                    .bind(id).fetch_one(&mut *tx).await?;
+            let passkeys: i64 = sqlx::query_scalar(
+                "SELECT count(*) FROM passkeys WHERE account_id = $1 AND suspended_at IS NULL",
+            )
+            .bind(id).fetch_one(&mut *tx).await?;
             let is_other_way = expected.password_hash.is_some() || (passkeys_open && passkeys > 0);
             if !is_other_way {
                 rollback_with!(tx, Removal::Last);

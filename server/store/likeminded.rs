@@ -35,10 +35,8 @@ impl Store {
     }
 
     pub async fn trait_counts(&self, day: i64) -> Result<Vec<(String, i64)>> {
-        Ok(read!(self, pool => sqlx::query_as(
-            "SELECT trait_id, people FROM likeminded WHERE day = $1",
-        )
-        .bind(day).fetch_all(pool).await)?)
+        read!(self, pool => sqlx::query_as("SELECT trait_id, people FROM likeminded WHERE day = $1")
+            .bind(day).fetch_all(pool).await)
     }
 
     /// Keeps the counts of a day, unless there are any, and deletes those of days before.

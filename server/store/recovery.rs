@@ -29,6 +29,8 @@ pub struct SetPassword<'a> {
     pub notice: Option<&'a NewEmail>,
 }
 
+const KEEP_LINK: &str =
+    "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at) VALUES ($1, $2, $3, $4)";
 const OWNER: &str = "SELECT account_id FROM mail_tokens
      WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3";
 
@@ -68,9 +70,11 @@ macro_rules! each {
     };
 }
 
-const FORGET_IDENTITIES: &str = "DELETE FROM identities WHERE account_id = $1";
+pub(super) use each;
+
+pub(super) const FORGET_IDENTITIES: &str = "DELETE FROM identities WHERE account_id = $1";
 const FORGET_PASSKEYS: &str = "DELETE FROM passkeys WHERE account_id = $1";
-const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
+pub(super) const END_SESSIONS: &str = "DELETE FROM sessions WHERE account_id = $1";
 const FORGET_BROWSERS: &str = "DELETE FROM known_browsers WHERE account_id = $1";
 /// A former owner may have switched it on.
 const SHARE_NOTHING: &str = "UPDATE accounts SET sharing = 0 WHERE id = $1";
@@ -86,12 +90,9 @@ impl Store {
     /// Keeps a link. An earlier one works until one is used: a stranger who asks for another can't void
     /// the owner's.
     pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
-        on!(self, pool => sqlx::query(
-            "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)
-             VALUES ($1, $2, $3, $4)",
-        )
-        .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
-        .execute(pool).await.map(drop))
+        on!(self, pool => sqlx::query(KEEP_LINK)
+            .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
+            .execute(pool).await.map(drop))
     }
 
     /// The account of a link that still works. It goes on working.
@@ -194,12 +195,9 @@ impl Store {
                     "UPDATE accounts SET password_hash = NULL WHERE id = $1",
                     SHARE_NOTHING,
                 ]);
-                sqlx::query(
-                    "INSERT INTO mail_tokens (token_hash, account_id, purpose, expires_at)
-                     VALUES ($1, $2, $3, $4)",
-                )
-                .bind(reset_hash).bind(id).bind(reset).bind(reset_until)
-                .execute(&mut *tx).await?;
+                sqlx::query(KEEP_LINK)
+                    .bind(reset_hash).bind(id).bind(reset).bind(reset_until)
+                    .execute(&mut *tx).await?;
             }
             if account.verified_at.is_none() {
                 each!(tx, id, [FORGET_IDENTITIES]);
