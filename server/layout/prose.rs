@@ -3,7 +3,7 @@ use askama::Template;
 
 use super::frame::Frame;
 use crate::content::{Markup, Message};
-use crate::web::{PageError, PageResult, Site, html, unrendered};
+use crate::web::{PageError, PageResult, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/prose.html")]
@@ -42,8 +42,7 @@ impl Prose {
         let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
         let mut message = Message::<true>::new(&markup);
         for name in PARTS {
-            let part = Part { frame, site, name }.render().map_err(|error| unrendered(&error))?;
-            message = message.put(name, &Markup(part));
+            message = message.put(name, &Markup(Part { frame, site, name }.render()?));
         }
         let message = message
             .with("site", &site.content.brand.name)

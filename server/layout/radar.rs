@@ -173,9 +173,8 @@ impl<'a> RadarChart<'a> {
         let catalog = &site.content.catalog;
         let template = idea.map(|ix| catalog.template(ix));
         let comparison = template.map(|template| template.chart);
-        let planned_node = planned.map(|(node, _)| node);
+        let (planned_node, planned) = planned.unzip();
         let label = chart_label(&site.content.language, template, planned_node);
-        let planned = planned.map(|(_, values)| values);
         let numbers = comparison.map(|values| values.whole());
         let planned_numbers = planned.map(|values| values.whole());
         Self {

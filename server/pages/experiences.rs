@@ -138,12 +138,8 @@ fn frame(site: &RequestSite, place: NodeIx, text: &str, count: usize) -> Frame {
 
 fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
     let taxonomy = &site.content.catalog.taxonomy;
-    let mut below = Vec::new();
-    let mut waiting: Vec<NodeIx> = taxonomy.children(top).iter().rev().copied().collect();
-    while let Some(next) = waiting.pop() {
-        below.extend(BranchLink::inner(site, next));
-        waiting.extend(taxonomy.children(next).iter().rev());
-    }
+    let is_below = |ix: &NodeIx| *ix != top && taxonomy.up(*ix).last() == Some(top);
+    let below = taxonomy.inner().filter(is_below).map(|ix| BranchLink::new(site, ix)).collect();
     TopBranch { link: BranchLink::new(site, top), below }
 }
 

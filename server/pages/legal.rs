@@ -7,7 +7,7 @@ use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::content::{Message, paragraphs, translatable};
 use crate::layout::{Crumb, Frame, prose, structured};
-use crate::web::{PageResult, RequestSite, Site, html, unrendered};
+use crate::web::{PageResult, RequestSite, Site, html};
 
 #[derive(Template)]
 #[template(path = "pages/kept.html")]
@@ -52,7 +52,7 @@ pub async fn privacy(site: RequestSite) -> PageResult {
         ("extra", !brand.privacy_extra.is_empty()),
     ];
     let unused = keep_unused.clone().unwrap_or_default();
-    let kept = Kept { site: &site, keep_unused }.render().map_err(|error| unrendered(&error))?;
+    let kept = Kept { site: &site, keep_unused }.render()?;
     let extra = paragraphs(&site.content.language, &brand.privacy_extra);
     prose(&site, "pages/privacy.md", &holds, frame, |text| {
         let provider = provider.as_ref().map_or("", ProviderName::as_str);

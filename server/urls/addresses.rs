@@ -109,8 +109,7 @@ impl From<String> for ReturnTo {
 
 fn allowed(text: &str) -> Option<String> {
     let plain = |c: char| !c.is_control() && c != '\\';
-    let is_local = text.starts_with('/') && !text.starts_with("//");
-    if !is_local || text.len() > LONGEST || !text.chars().all(plain) {
+    if !is_own(text) || text.len() > LONGEST || !text.chars().all(plain) {
         return None;
     }
     let base = Url::parse("http://own.invalid/").ok()?;

@@ -64,7 +64,7 @@ pub struct Wizard<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Step {
     #[default]
-    One,
+    One = 1,
     Two,
     Three,
 }
@@ -75,11 +75,7 @@ impl Step {
     }
 
     pub fn number(self) -> u8 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-            Self::Three => 3,
-        }
+        self as u8
     }
 }
 
@@ -163,16 +159,11 @@ pub fn preview(step: Step, template: u32, activity: &str) -> String {
     format!("{wizard}&planned={activity}#shape")
 }
 
-/// Step 2 with an idea of its list active; `path` is the level that Back links to.
-pub fn listed_idea(template: u32, path: &str) -> String {
+/// Step 2 with an idea active, at its card if picks are evidence for it, else in the list; `path` is
+/// the level that Back links to.
+pub fn active_idea(template: u32, path: &str, has_card: bool) -> String {
     let location = Wizard { step: Step::Two, path, template: Some(template) };
-    format!("{}#idea-{template}", location.url())
-}
-
-/// Step 2 with an idea active that picks are evidence for.
-pub fn done_idea(template: u32, path: &str) -> String {
-    let location = Wizard { step: Step::Two, path, template: Some(template) };
-    format!("{}#done-{template}", location.url())
+    format!("{}#{}-{template}", location.url(), if has_card { "done" } else { "idea" })
 }
 
 pub const COMPARED: usize = 3;

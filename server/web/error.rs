@@ -120,6 +120,13 @@ impl ResponseError for PageError {
     }
 }
 
+impl From<askama::Error> for PageError {
+    fn from(error: askama::Error) -> Self {
+        tracing::error!(%error, "a template could not be rendered");
+        Self::Internal
+    }
+}
+
 impl From<PictureError> for PageError {
     fn from(error: PictureError) -> Self {
         match error {

@@ -20,7 +20,7 @@ pub mod visitor;
 pub use error::{PageError, PageResult};
 pub use origin::network_of;
 pub use query::{CookieProbe, Posted};
-pub use respond::{go_to, go_to_with, html, unrendered, with_retry};
+pub use respond::{go_to, go_to_with, html, with_retry};
 pub use selection::RequestSite;
 pub use settings::Settings;
 pub use site::{Alternate, Site};

@@ -40,16 +40,13 @@ pub fn hosts(request: &HttpRequest) -> impl Iterator<Item = &str> {
 /// True also for addresses that were typed.
 pub fn is_ours(request: &HttpRequest) -> bool {
     let text = |name: HeaderName| request.headers().get(name).map(|value| value.to_str());
-    match text(HeaderName::from_static("sec-fetch-site")) {
-        Some(Ok("same-origin" | "none")) => return true,
-        Some(_) => return false,
-        None => {}
+    if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
+        return matches!(site, Ok("same-origin" | "none"));
     }
-    match text(ORIGIN).or_else(|| text(REFERER)) {
-        None => true,
-        Some(Ok(address)) => Url::parse(address).is_ok_and(|url| is_own_origin(request, &url)),
-        Some(Err(_)) => false,
-    }
+    text(ORIGIN).or_else(|| text(REFERER)).is_none_or(|page| {
+        let url = page.ok().and_then(|address| Url::parse(address).ok());
+        url.is_some_and(|url| is_own_origin(request, &url))
+    })
 }
 
 /// True if the address is under the public URL: scheme, host and port. Where the host

@@ -16,7 +16,7 @@ use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use askama::Template;
 
 use super::telemetry::request_id;
-use super::{PageError, PageResult, Site};
+use super::{PageResult, Site};
 use crate::accounts::Wait;
 use crate::assets::encode;
 
@@ -32,15 +32,8 @@ const FAST: i32 = 5;
 /// Renders a template as HTML. Without a `Cache-Control` [`secure`] adds `private, no-store`.
 pub fn html(status: StatusCode, template: &impl Template) -> PageResult {
     let mut body = String::with_capacity(PAGE_SIZE);
-    match template.render_into(&mut body) {
-        Ok(()) => Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body)),
-        Err(error) => Err(unrendered(&error)),
-    }
-}
-
-pub fn unrendered(error: &askama::Error) -> PageError {
-    tracing::error!(%error, "a template could not be rendered");
-    PageError::Internal
+    template.render_into(&mut body)?;
+    Ok(HttpResponse::build(status).content_type(ContentType::html()).body(body))
 }
 
 pub fn with_retry(mut response: HttpResponse, wait: Wait) -> HttpResponse {

@@ -90,13 +90,12 @@ pub async fn sign_in_again(
     password: &str,
 ) -> PageResult<Option<NewSession>> {
     let Ok(email) = Email::parse(email) else { return Ok(None) };
-    let entered = match authenticate(request, site, &email, password).await {
-        Ok(entered) => entered,
-        Err(SignInError::Accounts(error)) => return Err(error.into()),
-        Err(_) => return Ok(None),
+    let session = async {
+        let entered = authenticate(request, site, &email, password).await?;
+        site.accounts.sign_out_everywhere(&entered.account).await?;
+        start_session(request, site, &entered).await
     };
-    site.accounts.sign_out_everywhere(&entered.account).await?;
-    match start_session(request, site, &entered).await {
+    match session.await {
         Ok(session) => Ok(Some(session)),
         Err(SignInError::Accounts(error)) => Err(error.into()),
         Err(_) => Ok(None),

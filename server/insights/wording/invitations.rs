@@ -95,9 +95,6 @@ impl Invited<'_> {
     /// "plan and help": of the shape's two strongest traits those that the community is for; none
     /// below five picks.
     fn strengths(&self, content: &Content, community: &Community) -> Option<String> {
-        if community.audience.traits.is_empty() {
-            return None;
-        }
         let (first, second) = strongest_traits(self.picks, content)?;
         let meant =
             |axis: &usize| community.audience.traits.iter().any(|id| id == TRAIT_IDS[*axis]);

@@ -8,7 +8,7 @@ use crate::clock::{DAY, dates};
 use crate::content::Message;
 use crate::mapping::TemplateIx;
 use crate::urls::paths;
-use crate::web::{Alternate, PageError, PageResult, RequestSite, Site, go_to, unrendered};
+use crate::web::{Alternate, PageError, PageResult, RequestSite, Site, go_to};
 
 /// RFC 9116 advises less than a year.
 const EXPIRES_AFTER: i64 = 180 * DAY;
@@ -46,7 +46,7 @@ struct Sitemap {
 /// Canonical addresses of all pages that search engines may list.
 pub async fn sitemap(site: web::Data<Site>) -> PageResult {
     let sitemap = Sitemap { several: site.content.languages.len() > 1, pages: listed(&site) };
-    let body = sitemap.render().map_err(|error| unrendered(&error))?;
+    let body = sitemap.render()?;
     Ok(HttpResponse::Ok().content_type("application/xml; charset=utf-8").body(body))
 }
 
@@ -67,11 +67,11 @@ pub async fn llms(site: web::Data<Site>) -> PageResult {
     let more = [("reference", has_reference), ("local-pay", content.pay.is_local())];
     let text = content.prose.text("pages/llms.txt").ok_or(PageError::NotFound)?;
     let text = text.plain(&[&optional[..], &more].concat());
-    let ideas = (0..content.catalog.templates().len()).map(|ix| idea_line(&site, TemplateIx(ix)));
+    let ideas = content.catalog.template_indices().map(|ix| idea_line(&site, ix));
     let text = Message::<false>::new(&text)
         .with("site", &content.brand.name)
         .with("root", site.settings.public_url.absolute("/").trim_end_matches('/'))
-        .with("ideas", ideas.len())
+        .with("ideas", content.catalog.templates().len())
         .with("list", ideas.collect::<String>());
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text.to_string()))
 }
@@ -90,8 +90,8 @@ fn idea_line(site: &Site, ix: TemplateIx) -> String {
 fn listed(site: &Site) -> Vec<Vec<Alternate>> {
     let texts = &site.content.texts;
     let taxonomy = &site.content.catalog.taxonomy;
-    let ideas = (0..site.content.catalog.templates().len()).map(TemplateIx);
     let single = paths::READING.into_iter().chain([paths::APP]).map(str::to_owned);
+    let ideas = site.content.catalog.template_indices();
     let ideas = ideas.map(|ix| paths::idea(&texts.idea(ix).slug));
     let traits = texts.traits.iter().map(|text| paths::trait_page(&text.slug));
     let branches = taxonomy.inner().map(|ix| paths::experience(&taxonomy.node(ix).path));

@@ -10,7 +10,7 @@ use crate::insights::standing::usual;
 use crate::layout::prose::{Prose, prose};
 use crate::layout::{Crumb, Frame};
 use crate::urls::paths;
-use crate::web::{PageResult, RequestSite, Site, unrendered};
+use crate::web::{PageResult, RequestSite, Site};
 
 #[derive(Template)]
 #[template(path = "pages/method_example.html")]
@@ -66,12 +66,10 @@ pub async fn get(site: RequestSite) -> PageResult {
     let frame =
         Frame::landing(&site, paths::METHOD, title, description).with_trail(&site, vec![crumb]);
     let rows = site.content.evidence.iter().map(|figure| EvidenceRow::new(figure, &site));
-    let evidence = EvidenceTable { site: &site, evidence: rows.collect() }.render();
-    let evidence = evidence.map_err(|error| unrendered(&error))?;
+    let evidence = EvidenceTable { site: &site, evidence: rows.collect() }.render()?;
     let usual = usual(site.content.usual, &site.content.language);
     let example = Example::of(&site.content);
-    let table = ExampleTable { site: &site, example: &example }.render();
-    let table = table.map_err(|error| unrendered(&error))?;
+    let table = ExampleTable { site: &site, example: &example }.render()?;
     let measured = ("measured", site.content.is_measured);
     let holds = ["gain", "range"].map(|name| (name, example.has(name)));
     let holds = [holds[0], holds[1], measured];
@@ -81,7 +79,7 @@ pub async fn get(site: RequestSite) -> PageResult {
             .put("example", &Message::<true>::new(&table))
             .put("evidence", &Message::<true>::new(&evidence))
     })?;
-    let rules = Rules { site: &site, rules }.render().map_err(|error| unrendered(&error))?;
+    let rules = Rules { site: &site, rules }.render()?;
     prose(&site, "pages/method.md", &holds, frame, |text| {
         example.fill(text).put("usual", &usual).put("exact-rules", &Message::<true>::new(&rules))
     })

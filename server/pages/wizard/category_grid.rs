@@ -75,19 +75,14 @@ impl<'a> CategoryGrid<'a> {
         let beside = beside(taxonomy, visit.location.level);
         let is_new = |ix: &NodeIx| !beside.contains(ix) && visit.location.level != Some(*ix);
         let everyday = site.content.everyday.iter().filter(|(_, ix)| is_new(ix));
-        let back = trail.len().checked_sub(2).and_then(|above| trail.get(above));
+        let root = || Crumb { name: site.say("All"), path: "", href: visit.url(Step::One, "") };
+        let above = |level| taxonomy.node(level).parent.map_or_else(root, crumb);
         let count = visit.stored.selection.len();
         let cells = cells(site, visit);
         Self {
             picked: picked(&cells),
             root: visit.url(Step::One, ""),
-            back: match (visit.location.level, back) {
-                (None, _) => None,
-                (Some(_), Some(above)) => Some(crumb(*above)),
-                (Some(_), None) => {
-                    Some(Crumb { name: site.say("All"), path: "", href: visit.url(Step::One, "") })
-                }
-            },
+            back: visit.location.level.map(above),
             crumbs: trail.into_iter().map(crumb).collect(),
             path: &visit.path,
             template: visit.template_id.map(|id| id.to_string()).unwrap_or_default(),

@@ -30,7 +30,7 @@ use crate::mapping;
 use crate::urls::paths::Step;
 use crate::urls::{Addresses, ReturnTo, paths};
 use crate::web::selection::SHOWN;
-use crate::web::{PageResult, RequestSite, Site, html, unrendered};
+use crate::web::{PageResult, RequestSite, Site, html};
 
 /// "What describes my experience the best?"
 #[derive(Template)]
@@ -218,7 +218,7 @@ fn cases(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult
         return html(visit.status(), &page);
     }
     let parts = [page.as_own().render(), page.as_data().render()].into_iter();
-    let parts: String = parts.collect::<Result<_, _>>().map_err(|error| unrendered(&error))?;
+    let parts: String = parts.collect::<Result<_, _>>()?;
     Ok(HttpResponse::Ok().content_type(ContentType::html()).body(parts))
 }
 

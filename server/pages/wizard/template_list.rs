@@ -207,7 +207,7 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     } else {
         site.content.language.many(count, "Yours: {n} of 3 skills")
     };
-    let href = paths::done_idea(idea.id, &visit.path);
+    let href = paths::active_idea(idea.id, &visit.path, true);
     Some(Card { idea, href, is_start, yours })
 }
 
@@ -219,11 +219,7 @@ fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx])
     Item {
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),
-        href: if has_card {
-            paths::done_idea(idea.id, &visit.path)
-        } else {
-            paths::listed_idea(idea.id, &visit.path)
-        },
+        href: paths::active_idea(idea.id, &visit.path, has_card),
         has_card,
         idea,
     }
