@@ -33,7 +33,9 @@ function build(dir) {
   const wrapper = path.join(dir, "rustc");
   writeFileSync(wrapper, '#!/bin/sh\nexec "$@" -C instrument-coverage\n');
   chmodSync(wrapper, 0o755);
-  const env = { ...process.env, RUSTC_WORKSPACE_WRAPPER: wrapper, CARGO_TARGET_DIR: INSTRUMENTED };
+  // The build script is instrumented, too.
+  const LLVM_PROFILE_FILE = path.join(dir, "build-script");
+  const env = { ...process.env, RUSTC_WORKSPACE_WRAPPER: wrapper, CARGO_TARGET_DIR: INSTRUMENTED, LLVM_PROFILE_FILE };
   execFileSync("cargo", ["build", "--quiet", "--bin", "worthmap"], { cwd: at("."), stdio: "inherit", env });
 }
 

@@ -192,6 +192,8 @@ pub fn encode(coding: ContentEncoding, quality: i32, mut body: &[u8]) -> io::Res
     Ok(encoded)
 }
 
+pub const FINGERPRINT_LENGTH: usize = 10;
+
 /// The first 40 bits of the SHA-256, as ten hexadecimal digits.
 pub fn fingerprint(bytes: &[u8]) -> String {
     let mut first = [0; 8];

@@ -13,7 +13,7 @@ pub use flash::Flash;
 pub use form::{Field, GoogleButton, Summary, already_signed_in};
 pub use frame::Frame;
 pub use links::{ActivityLink, BranchLink, Card, listed};
-pub use problems::{Problem, TAKEN};
+pub use problems::{NOT_FRESH, Problem, TAKEN};
 pub use prose::prose;
 pub use radar::{Radar, RadarChart, RadarGrid};
 pub use radar_lines::RadarLines;

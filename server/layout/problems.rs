@@ -7,6 +7,8 @@ use crate::accounts::{SignInError, SignUpError, SignUpRefused};
 use crate::web::{PageError, PageResult, Site};
 
 /// `{email}` stands for the support address.
+pub const NOT_FRESH: &str =
+    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes";
 const DISABLED: &str = "This account is disabled. Write to {email} if you think that is a mistake.";
 
 macro_rules! problems {
@@ -83,6 +85,8 @@ problems! {
         "That {provider} account belongs to another account here already.";
     SignedOut => "google-signed-out",
         "You were signed out in the meantime. Sign in, then connect {provider} on your account page.";
+    NotFresh => "google-not-fresh",
+        NOT_FRESH;
     LastWayIn => "google-last",
         "{provider} is the only way into your account. Set a password first, then disconnect it.";
     Disabled => "google-disabled",

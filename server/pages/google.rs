@@ -61,9 +61,14 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
         return html(StatusCode::OK, &StartPage { frame, provider, url });
     }
     let way = Way::of(&request, &visitor);
-    let account = visitor.account().filter(|_| way.connect);
-    if way.connect && account.is_none() {
+    let member = visitor.signed_in().filter(|_| way.connect);
+    if way.connect && member.is_none() {
         return Err(PageError::SignInFirst);
+    }
+    // Adds a way into the account, as a passkey does.
+    if member.is_some_and(|member| !site.accounts.is_fresh(&member.session)) {
+        let problem = Flash::Problem(Problem::NotFresh);
+        return Ok(problem.sent_along(go_to(&site.at(paths::ACCOUNT)), &site.settings));
     }
     // The provider knows one address to come back to; this one names the language.
     let next = site.local(way.next.path());
@@ -71,7 +76,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
         browser: cookies::GOOGLE.token(&request, &site.settings),
         next: &next,
         popup: way.popup.as_deref(),
-        connect: account.map(|account| &account.id),
+        connect: member.map(|member| &member.account.id),
     };
     match site.google.begin(setting_out).await {
         Ok(started) => Ok(go_to_with(

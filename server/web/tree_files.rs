@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use actix_web::web::Bytes;
 use serde::Serialize;
 
-use crate::assets::{Assets, fingerprint};
+use crate::assets::{Assets, FINGERPRINT_LENGTH, fingerprint};
 use crate::content::{Content, Shapes};
 use crate::mapping::{Kind, NodeIx, PerTrait, Taxonomy, TemplateIx};
 
@@ -62,7 +62,8 @@ impl TreeFiles {
     /// The file that stands now where another version of the site has this one.
     pub fn current(&self, name: &str) -> Option<&Bytes> {
         let (stem, fingerprint) = name.strip_suffix(".json")?.rsplit_once('-')?;
-        let is_one = fingerprint.len() == 16 && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
+        let is_one = fingerprint.len() == FINGERPRINT_LENGTH
+            && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
         self.find(|file| is_one && file.stem == stem)
     }
 }

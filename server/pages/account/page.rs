@@ -7,15 +7,12 @@ use crate::accounts::{ConfirmError, Method, Session, SignedIn, StoredPasskey};
 use crate::content::{Markup, translatable};
 use crate::insights::sentence;
 use crate::layout::radar::small;
-use crate::layout::{Field, Flash, Frame, Summary};
+use crate::layout::{Field, Flash, Frame, NOT_FRESH, Summary};
 use crate::mapping::values_of;
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, go_to, html, network_of, with_retry};
 
 pub(super) const WRONG_PASSWORD: &str = translatable("That is not your current password");
-pub(super) const NOT_FRESH: &str = translatable(
-    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes",
-);
 
 #[derive(Template)]
 #[template(path = "pages/account.html")]

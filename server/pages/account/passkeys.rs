@@ -5,11 +5,11 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::forms::ConfirmationForm;
-use super::page::{NOT_FRESH, WRONG_PASSWORD, back, confirm};
+use super::page::{WRONG_PASSWORD, back, confirm};
 use crate::accounts::passkeys::PasskeyError;
 use crate::accounts::{ConfirmError, SignedIn};
 use crate::layout::passkeys::SubmittedCredential;
-use crate::layout::{Flash, Problem, passkeys};
+use crate::layout::{Flash, NOT_FRESH, Problem, passkeys};
 use crate::web::{Member, PageResult, Posted, RequestSite, cookies, network_of};
 
 pub async fn options(

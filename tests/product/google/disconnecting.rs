@@ -16,6 +16,7 @@ on_both_databases! {
     the_last_way_in_stays,
     of_two_ways_that_go_at_once_one_stays,
     sessions_of_a_disconnected_provider_end,
+    connecting_takes_a_sign_in_within_ten_minutes,
     only_its_owner_has_it_open_the_account_again,
 }
 
@@ -120,6 +121,16 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
         };
         assert!(again.is_signed_in().await);
     }
+}
+
+async fn connecting_takes_a_sign_in_within_ten_minutes(kind: Kind) {
+    let visited = SiteAndProvider::new(kind).await;
+    let ada = visited.site.member("ada@example.org", PASSWORD).await;
+    let link = ada.get("/account").await.expect(200).attribute(CONNECT, "href").unwrap();
+    visited.site.clock.advance(Duration::from_mins(11));
+    ada.get(&link).await.goes_to("/account");
+    let words = ada.get("/account").await.expect(200).text(".error-summary li");
+    assert!(words.contains("sign in once more, and try again within ten minutes"), "{words}");
 }
 
 async fn sessions_of_a_disconnected_provider_end(kind: Kind) {
