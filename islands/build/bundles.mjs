@@ -91,7 +91,7 @@ export async function bundleStyles(cssFolder, output, { dev }) {
   const { outputFiles } = await esbuild.build({
     ...common,
     absWorkingDir: cssFolder,
-    entryPoints: ["home", "wizard", "step-1", "step-2", "result", "landing", "site", "print"].map(
+    entryPoints: ["home", "wizard", "step-1", "step-2", "result", "shared", "landing", "site", "print"].map(
       (name) => `${name}.css`,
     ),
     outdir: "out",

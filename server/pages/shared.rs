@@ -139,7 +139,7 @@ fn frame(site: &RequestSite, code: &str, title: &str, sentence: Option<&str>) ->
     let description = "A map of ten traits and the business ideas nearest to it.";
     Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
         .unlisted()
-        .with_sheets(site, &["wizard.css", "result.css"])
+        .with_sheets(site, &["wizard.css", "result.css", "shared.css"])
         .with_script(site, "links.js")
 }
 
