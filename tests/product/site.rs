@@ -59,13 +59,11 @@ impl TestClock {
     }
 
     pub fn advance(&self, by: Duration) {
-        let by = u64::try_from(by.as_millis()).unwrap();
-        self.0.fetch_add(by, Ordering::SeqCst);
+        self.0.fetch_add(by.as_millis().try_into().unwrap(), Ordering::SeqCst);
     }
 
     pub fn go_back(&self, by: Duration) {
-        let by = u64::try_from(by.as_millis()).unwrap();
-        self.0.fetch_sub(by, Ordering::SeqCst);
+        self.0.fetch_sub(by.as_millis().try_into().unwrap(), Ordering::SeqCst);
     }
 
     pub fn milliseconds(&self) -> u64 {
@@ -260,8 +258,7 @@ impl Plan {
         words.push(format!("--database-url={database}"));
         words.push(format!("--var-dir={}", folder.path().display()));
         words.extend(flags);
-        let arguments = Arguments::try_parse_from(words).unwrap();
-        let mut settings = arguments.server;
+        let mut settings = Arguments::try_parse_from(words).unwrap().server;
         settings.hash_cost = CHEAP;
         let started = if settings.data.is_some() {
             Box::pin(Application::start(settings, clock.clock())).await

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use worthmap::accounts::{Entered, Method};
+use worthmap::accounts::{Entered, Method, Purpose};
 use worthmap::store::NewEmail;
 
 use super::{CHESS, NEW_PASSWORD, PASSWORD, POKER, tables};
@@ -69,8 +69,7 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     browser.get("/app?step=2&template=17").await.expect(200);
     let account = site.account("ada@example.org").await;
     assert!(site.link(&account, &identity("ada-at-provider")).await);
-    let purpose = worthmap::accounts::Purpose::Reset;
-    site.accounts.make_link(&account, purpose).await.unwrap();
+    site.accounts.make_link(&account, Purpose::Reset).await.unwrap();
     let later = i64::MAX / 2;
     let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", shares: Vec::new() };
     site.store().add_email(&email, "ada@example.org", later).await.unwrap();

@@ -27,8 +27,7 @@ async fn a_network_is_limited_too() {
         sign_in_from(&site.browser(), network, &email, "a guess 77").await
     };
     for number in 0..40 {
-        let network = format!("2001:db8:1:2::{number:x}");
-        guess(&network, number).await.expect(422);
+        guess(&format!("2001:db8:1:2::{number:x}"), number).await.expect(422);
     }
     guess("2001:db8:1:2:ffff::1", 99).await.expect(429);
     guess("2001:db8:1:3::1", 99).await.expect(422);
@@ -51,8 +50,7 @@ async fn the_networks_of_one_customer_are_limited_together() {
     let subnets: Vec<u16> = (0..400).collect();
     assert_eq!(emails(&subnets).await, 320, "of one /48");
     for elsewhere in ["2001:db8:2::1", "192.0.2.1"] {
-        let elsewhere = Network::of(elsewhere.parse().unwrap());
-        let tried = Try::anonymous(Attempt::Email, elsewhere);
+        let tried = Try::anonymous(Attempt::Email, Network::of(elsewhere.parse().unwrap()));
         assert_eq!(limits.count(&tried, now).await.unwrap(), None);
     }
     for subnet in 0..200 {
@@ -144,8 +142,7 @@ async fn emails_are_limited_by_mailbox_and_network() {
 async fn sign_ups_of_a_network_send_twenty_emails() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     for number in 0..22 {
-        let email = format!("person{number}@example.org");
-        site.browser().sign_up(&email, PASSWORD).await.goes_to("/");
+        site.member(&format!("person{number}@example.org"), PASSWORD).await;
     }
     site.all_sent().await;
     assert_eq!(site.emails().len(), 20);

@@ -2,7 +2,7 @@ use super::PASSWORD;
 use crate::site::{Kind, TestSite};
 
 #[actix_web::test]
-async fn each_wrong_field_is_named_and_linked() {
+async fn each_problem_links_to_its_field_and_a_taken_address_to_the_sign_in() {
     let site = TestSite::start(Kind::Sqlite).await;
     let page = site.browser().post("/signin", &[("email", ""), ("password", "")]).await.expect(422);
     assert_eq!(page.all_attributes("#problems a", "href"), ["#email", "#password"]);
@@ -13,11 +13,6 @@ async fn each_wrong_field_is_named_and_linked() {
     let wrong = [("email", "nobody"), ("password", "short"), ("repeat_password", "other")];
     let page = site.browser().post("/signup", &wrong).await.expect(422);
     assert_eq!(page.count("#problems a"), 3);
-}
-
-#[actix_web::test]
-async fn a_wrong_password_links_to_the_password_and_a_taken_address_to_the_sign_in() {
-    let site = TestSite::start(Kind::Sqlite).await;
     site.member("ann@site.example", PASSWORD).await;
     let page = site.browser().sign_in("ann@site.example", "not-the-one-9").await.expect(422);
     assert_eq!(page.all_attributes("#problems a", "href"), ["#password"]);
@@ -66,7 +61,6 @@ async fn contact_links_have_an_address() {
     browser.set_cookie("flash", "google-not-accepted");
     browser.get("/signin").await.says("or write to hello@site.example");
     for path in ["/privacy", "/terms"] {
-        let page = site.browser().get(path).await.expect(200);
-        page.says("write to hello@site.example");
+        site.browser().get(path).await.expect(200).says("write to hello@site.example");
     }
 }

@@ -45,8 +45,7 @@ async fn guesses_for_one_account_are_limited(kind: Kind) {
     let page = sign_in_from(&site.browser(), "203.0.113.1", "ada@example.org", PASSWORD).await;
     page.expect(429).says("Wait 1 minute, then try again.");
     site.clock.advance(Duration::from_mins(1));
-    let page = sign_in_from(&site.browser(), "203.0.113.1", "ada@example.org", PASSWORD).await;
-    page.goes_to("/");
+    sign_in_from(&site.browser(), "203.0.113.1", "ada@example.org", PASSWORD).await.goes_to("/");
 }
 
 async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
@@ -92,16 +91,14 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
         let stranger = site.browser();
         sign_in_from(&stranger, "203.0.113.1", "ada@example.org", "a guess 77").await;
     }
-    let network = Network::of([203, 0, 113, 1].into());
-    let others = Try::anonymous(Attempt::Password, network);
+    let others = Try::anonymous(Attempt::Password, Network::of([203, 0, 113, 1].into()));
     while site.accounts.count_try(&others).await.unwrap().is_none() {}
     for _ in 0..3 {
         assert_eq!(forgotten(&site.browser()).await, 200, "beside those of both sign-ups");
     }
     assert_eq!(forgotten(&site.browser()).await, 429);
     for known_elsewhere in [&eve, &site.browser()] {
-        let page = sign_in_from(known_elsewhere, "203.0.113.9", "ada@example.org", PASSWORD).await;
-        page.expect(429);
+        sign_in_from(known_elsewhere, "203.0.113.9", "ada@example.org", PASSWORD).await.expect(429);
         assert_eq!(forgotten(known_elsewhere).await, 429);
     }
     assert_eq!(forgotten(&owner).await, 200);
@@ -234,8 +231,7 @@ async fn the_owner_is_never_locked_out_for_good() {
     let token = token_in(&site.email("ada@example.org", "/reset?token=").await);
     owner.reset(&token, NEW_PASSWORD).await.goes_to("/");
     owner.post("/signout", &[]).await.goes_to("/");
-    sign_in_from(&owner, "203.0.113.1", "ada@example.org", NEW_PASSWORD).await.goes_to("/");
-    for _ in 0..12 {
+    for _ in 0..13 {
         sign_in_from(&owner, "203.0.113.1", "ada@example.org", NEW_PASSWORD).await.goes_to("/");
     }
 }

@@ -170,13 +170,11 @@ async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
         }
         "claim" => {
             let link = token_in(&site.email("ada@example.org", "/verify?token=").await);
-            let elsewhere = site.browser();
-            elsewhere.post("/verify", &[("token", &link)]).await.leads_to("/reset?token=");
+            site.browser().post("/verify", &[("token", &link)]).await.leads_to("/reset?token=");
         }
         "disable" => site.accounts.disable(&account, true).await.unwrap(),
         _ => {
-            let page = owner.post("/account/delete", &[("password", PASSWORD)]).await;
-            page.goes_to("/signin");
+            owner.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
         }
     }
 }

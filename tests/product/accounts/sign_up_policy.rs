@@ -2,14 +2,9 @@ use super::PASSWORD;
 use crate::browser::Browser;
 use crate::site::{Kind, Plan, TestSite};
 
-async fn start(flags: &[&str]) -> TestSite {
-    let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000");
-    flags.iter().fold(plan, |plan, flag| plan.flag(*flag)).start().await
-}
-
 #[actix_web::test]
 async fn closed_sign_up_refuses_new_accounts_and_keeps_the_old() {
-    let site = start(&[]).await;
+    let site = TestSite::start(Kind::Sqlite).await;
     let member = site.member("ada@example.org", PASSWORD).await;
     let closed = Plan::beside(&site).flag("--limit-scale=1000").flag("--sign-up=closed");
     let closed = closed.start().await;
@@ -38,7 +33,7 @@ async fn step_3_links_to_the_sign_in(browser: &Browser) {
 
 #[actix_web::test]
 async fn step_3_with_open_sign_up_links_to_it() {
-    let browser = start(&[]).await.browser();
+    let browser = TestSite::start(Kind::Sqlite).await.browser();
     browser.toggle(super::CHESS).await;
     let page = browser.get("/app?step=3").await.expect(200);
     assert_eq!(page.text(".actions a:nth-of-type(2)"), "Sign Up");
@@ -48,7 +43,8 @@ async fn step_3_with_open_sign_up_links_to_it() {
 
 #[actix_web::test]
 async fn sign_up_with_another_domain_is_refused_with_the_reason() {
-    let site = start(&["--sign-up-domains=school.example,b\u{fc}cher.example"]).await;
+    let domains = "--sign-up-domains=school.example,b\u{fc}cher.example";
+    let site = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag(domains).start().await;
     let browser = site.browser();
     let page = browser.get("/signup").await.expect(200);
     page.says("Accounts here are for email addresses at school.example or b\u{fc}cher.example.");

@@ -128,8 +128,7 @@ async fn an_earlier_session_of_the_browser_ends_with_the_next_sign_in() {
     site.member("bob@example.org", NEW_PASSWORD).await;
     let first = browser.cookie("session").unwrap();
     browser.sign_in("bob@example.org", NEW_PASSWORD).await.goes_to("/");
-    let second = browser.cookie("session").unwrap();
-    assert_ne!(first, second);
+    assert_ne!(browser.cookie("session").unwrap(), first);
     let thief = site.browser();
     thief.set_cookie("session", &first);
     thief.get("/").await.expect(200).says("Start Mapping Now");

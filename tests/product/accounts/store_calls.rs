@@ -77,8 +77,7 @@ async fn request_without_session_calls_no_store(kind: Kind) {
     let browser = site.browser();
     browser.toggle(CHESS).await;
     for path in ["/app", "/app?step=2", "/signin", "/signup"] {
-        let page = browser.get(path).await.expect(200);
-        assert_eq!(store_calls(&page), 0, "{path}");
+        assert_eq!(store_calls(&browser.get(path).await.expect(200)), 0, "{path}");
     }
 }
 
@@ -88,8 +87,7 @@ async fn request_with_session_calls_the_store_once(kind: Kind) {
     // Reads the count of people, which is kept for a minute.
     browser.get("/").await.expect(200);
     for path in ["/", "/app", "/app?step=2"] {
-        let page = browser.get(path).await.expect(200);
-        assert_eq!(store_calls(&page), 1, "{path}");
+        assert_eq!(store_calls(&browser.get(path).await.expect(200)), 1, "{path}");
     }
 }
 

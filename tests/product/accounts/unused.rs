@@ -22,7 +22,8 @@ async fn people(site: &TestSite) -> usize {
     site.store().accounts().await.unwrap().len()
 }
 
-async fn sweep(site: &TestSite) {
+async fn sweep_after(site: &TestSite, period: Duration) {
+    site.clock.advance(period);
     site.accounts.sweep().await.unwrap();
     site.all_sent().await;
 }
@@ -34,11 +35,9 @@ async fn unconfirmed_account_goes_after_fourteen_days_without_use(kind: Kind) {
     site.member("gone@example.org", PASSWORD).await.toggle(CHESS).await;
     site.clock.advance(DAY);
     reader.get("/account").await.expect(200);
-    site.clock.advance((DAY * 13).saturating_sub(Duration::from_secs(1)));
-    sweep(&site).await;
+    sweep_after(&site, (DAY * 13).saturating_sub(Duration::from_secs(1))).await;
     assert_eq!(people(&site).await, 3, "a second too early");
-    site.clock.advance(Duration::from_secs(1));
-    sweep(&site).await;
+    sweep_after(&site, Duration::from_secs(1)).await;
     assert_eq!((people(&site).await, notices(&site)), (2, 0));
     let left = everything(&site.database).await;
     assert!(!left.contains("gone@example.org") && !left.contains("chess"), "{left}");
@@ -54,11 +53,9 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.confirmed_member("ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;
-    site.clock.advance(UNUSED.saturating_sub(Duration::from_secs(1)));
-    sweep(&site).await;
+    sweep_after(&site, UNUSED.saturating_sub(Duration::from_secs(1))).await;
     assert_eq!(notices(&site), 0, "a second too early");
-    site.clock.advance(Duration::from_secs(1));
-    sweep(&site).await;
+    sweep_after(&site, Duration::from_secs(1)).await;
     let email = site.email("ada@example.org", NOTICE).await;
     for words in [
         "Subject: Your Worthmap account will be deleted",
@@ -69,11 +66,9 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
         assert!(email.contains(words), "{words} is not in {email}");
     }
 
-    site.clock.advance((DAY * 30).saturating_sub(Duration::from_secs(1)));
-    sweep(&site).await;
+    sweep_after(&site, (DAY * 30).saturating_sub(Duration::from_secs(1))).await;
     assert_eq!((notices(&site), people(&site).await), (1, 1), "one notice, and a second too early");
-    site.clock.advance(Duration::from_secs(1));
-    sweep(&site).await;
+    sweep_after(&site, Duration::from_secs(1)).await;
     assert_eq!((notices(&site), people(&site).await), (1, 0));
     let left = everything(&site.database).await;
     assert!(!left.contains("ada@example.org") && !left.contains("chess"), "{left}");
@@ -90,14 +85,12 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
         site.clock.advance(DAY * 20);
         reader.get("/account").await.expect(200);
     }
-    site.clock.advance(UNUSED.saturating_sub(DAY * 100));
-    sweep(&site).await;
+    sweep_after(&site, UNUSED.saturating_sub(DAY * 100)).await;
     assert_eq!(notices(&site), 2);
     site.email("late@example.org", NOTICE).await;
     site.clock.advance(DAY * 29);
     site.browser().sign_in("late@example.org", PASSWORD).await.goes_to("/");
-    site.clock.advance(DAY);
-    sweep(&site).await;
+    sweep_after(&site, DAY).await;
     let known = async |email: &str| site.store().account_by_email(email).await.unwrap().is_some();
     assert!(known("reader@example.org").await && known("late@example.org").await);
     assert!(!known("gone@example.org").await);
@@ -118,8 +111,7 @@ async fn many_go_in_small_steps(kind: Kind) {
             site.clock.go_back(DAY);
         }
     }
-    site.clock.advance(UNUSED);
-    sweep(&site).await;
+    sweep_after(&site, UNUSED).await;
     assert_eq!(notices(&site), 118);
     site.clock.advance(DAY * 30);
     site.accounts.sweep().await.unwrap();
@@ -131,10 +123,8 @@ async fn unused_account_stays_where_the_period_is_never() {
     let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag("--keep-unused=never");
     let site = plan.start().await;
     site.member("ada@example.org", PASSWORD).await;
-    site.clock.advance(UNUSED * 20);
-    sweep(&site).await;
-    site.clock.advance(DAY * 31);
-    sweep(&site).await;
+    sweep_after(&site, UNUSED * 20).await;
+    sweep_after(&site, DAY * 31).await;
     assert_eq!((notices(&site), people(&site).await), (0, 1));
     site.browser().get("/privacy").await.expect(200).never_says("nobody has used it for");
 }

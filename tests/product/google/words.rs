@@ -87,8 +87,7 @@ async fn a_provider_that_is_gone_or_not_set_up_has_words() {
         .flag("--google-client-secret=x");
     let none = TestSite::plan(Kind::Sqlite);
     for (plan, words) in [(gone, "can't be reached"), (none, "isn't set up on this site")] {
-        let site = plan.start().await;
-        let browser = site.browser();
+        let browser = plan.start().await.browser();
         browser.get("/auth/google?next=/app").await.goes_to("/signin?next=%2Fapp");
         browser.get("/signin?next=%2Fapp").await.expect(200).says(words);
     }

@@ -106,8 +106,7 @@ async fn crawl(
     let mut faults = BTreeSet::new();
     while let Some(path) = waiting.pop_front() {
         let page = browser.get(&path).await;
-        let kind = page.headers.get("content-type").map_or("", |value| value.to_str().unwrap());
-        if !kind.starts_with("text/html") {
+        if !page.header("content-type").starts_with("text/html") {
             continue;
         }
         let document = Html::parse_document(&page.body.replace("noscript>", "div>"));
@@ -176,8 +175,7 @@ fn half_translated(folder: &OwnFolder) -> HashMap<String, &'static str> {
 async fn texts_of_the_content_have_the_language_that_they_are_in() {
     let folder = pseudo::folder();
     let languages = half_translated(&folder);
-    let site = own::start(&folder).await;
-    let browser = site.browser();
+    let browser = own::start(&folder).await.browser();
     pick(&browser, &PICKS).await;
     let shared = browser.get("/app?step=3&template=1").await.attribute("#share-link", "href");
     let code = shared.as_deref().unwrap().trim_start_matches("/r/");
@@ -243,8 +241,7 @@ async fn messages_that_are_not_translated_are_marked_as_english() {
 #[actix_web::test]
 async fn forms_and_redirects_stay_in_the_language() {
     let folder = pseudo::folder();
-    let site = own::start(&folder).await;
-    let browser = site.browser();
+    let browser = own::start(&folder).await.browser();
     assert_eq!(browser.get("/eo").await.expect(308).header("location"), "/eo/");
     let path = "arts-and-creativity/photography/street-photography";
     browser.post("/eo/app/selection", &[("toggle", path)]).await.leads_to("/eo/app");

@@ -24,6 +24,21 @@ fn drawn(picture: &Picture) -> String {
     words.filter(|text| !text.trim().is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+/// A picture with neither texts nor logo.
+fn blank() -> Picture {
+    Picture {
+        mark: Mark { name: String::new(), field: "#2b246b".to_owned(), logo: None },
+        label: String::new(),
+        title: String::new(),
+        subtitle: String::new(),
+        price: None,
+        question: None,
+        axes: Vec::new(),
+        shape: ChartValues::from_unit(&[0.0; 10]),
+        idea: None,
+    }
+}
+
 #[test]
 fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
     let english = Content::load(&Source::Embedded).unwrap();
@@ -31,17 +46,8 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
     for content in once(&english).chain(english.others.iter().map(|other| &**other)) {
         let ideas = content.catalog.templates().iter().map(|idea| &idea.name);
         let idea = ideas.max_by_key(|name| name.chars().count()).unwrap();
-        let mut picture = Picture {
-            mark: Mark { name: String::new(), field: "#2b246b".to_owned(), logo: None },
-            label: String::new(),
-            title: String::new(),
-            subtitle: idea.clone(),
-            price: Some("$50,000 a year".to_owned()),
-            question: None,
-            axes: Vec::new(),
-            shape: ChartValues::from_unit(&[0.0; 10]),
-            idea: None,
-        };
+        let price = Some("$50,000 a year".to_owned());
+        let mut picture = Picture { subtitle: idea.clone(), price, ..blank() };
         for (first, second) in (0..100).map(|pair| (pair / 10, pair % 10)) {
             let Some(line) = content.shapes.line(first, second) else { continue };
             let name = |axis: usize| &content.catalog.traits[axis].name;
@@ -59,12 +65,7 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
 
 #[test]
 fn sum_of_money_stays_on_its_line() {
-    let logo = None;
-    let mark = Mark { name: String::new(), field: "#2b246b".to_owned(), logo };
-    let (title, subtitle) = ("aaaaaaaaaaa 19\u{a0}€ b".to_owned(), String::new());
-    let (label, price, question, axes, idea) = (String::new(), None, None, Vec::new(), None);
-    let shape = ChartValues::from_unit(&[0.0; 10]);
-    let picture =
-        svg(&Picture { mark, label, title, subtitle, price, question, axes, shape, idea }).unwrap();
+    let title = "aaaaaaaaaaa 19\u{a0}€ b".to_owned();
+    let picture = svg(&Picture { title, ..blank() }).unwrap();
     assert!(picture.contains(">aaaaaaaaaaa<") && picture.contains(">19\u{a0}€ b<"), "{picture}");
 }

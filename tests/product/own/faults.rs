@@ -50,8 +50,7 @@ fn file_that_is_not_utf_8_is_said_to_be_so() {
 #[test]
 fn an_unreadable_accent_is_refused() {
     let pale = json!({ "accent": { "light": "#9ad0b5", "dark": "#5fd3a3" } });
-    let folder = OwnFolder::with_site(&pale);
-    let found = folder.faults();
+    let found = OwnFolder::with_site(&pale).faults();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("FOLDER/site.json: accent.light: 1."), "{found:?}");
     assert!(found[0].ends_with("; text needs 4.5:1"), "{found:?}");
@@ -94,8 +93,7 @@ fn hidden_files_are_ignored_and_links_through_them_followed() {
     for (target, link) in [("..2026_11_25", "..data"), ("..data/site.json", "site.json")] {
         std::os::unix::fs::symlink(target, folder.path().join(link)).unwrap();
     }
-    let content = folder.content();
-    assert_eq!(content.brand.name, "Kompass");
+    assert_eq!(folder.content().brand.name, "Kompass");
 }
 
 #[test]
@@ -193,9 +191,7 @@ fn ideas_of_a_country_need_neither_salary_nor_origin() {
     texts.as_object_mut().unwrap().retain(|id, _| ideas.iter().any(|idea| idea["id"] == *id));
     folder.write_json("copy/ideas.json", &texts);
     assert_eq!(folder.faults(), Vec::<String>::new());
-    let content = folder.content();
-    assert_eq!(content.catalog.templates().len(), 12);
+    assert_eq!(folder.content().catalog.templates().len(), 12);
     folder.write_json("templates.json", &json!(ideas[..4]));
-    let found = folder.faults();
-    assert_eq!(found[0], "FOLDER/templates.json: 4 entries; there may be 5 to 200");
+    assert_eq!(folder.faults()[0], "FOLDER/templates.json: 4 entries; there may be 5 to 200");
 }

@@ -41,8 +41,7 @@ async fn texts_of_the_site_are_in_each_language() {
         "privacyExtra": { "0": "Un párrafo." }, "letterFooter": "Plaza Mayor 3" });
     folder.write_json("languages/es/site.json", &words);
     folder.write_json("languages/es/pay.json", &json!({ "101": { "source": "Convenio" } }));
-    let site = start(&folder).await;
-    let browser = site.browser();
+    let browser = start(&folder).await.browser();
     let slug = built_in("copy/ideas.json")["1"]["slug"].as_str().unwrap().to_owned();
     for (path, first, spanish) in [
         ("/".to_owned(), "Descobreix què pots fer", "Descubre qué puedes hacer"),
@@ -67,8 +66,7 @@ async fn own_english_page_stays_english_until_it_is_translated() {
     let mut questions = built_in("copy/faq.json");
     questions[0]["questions"][0]["answer"] = json!("`{age}` is {age} :-} {");
     folder.write_json("copy/faq.json", &questions);
-    let site = start(&folder).await;
-    let browser = site.browser();
+    let browser = start(&folder).await.browser();
     let page = browser.get("/es/about").await.expect(200);
     assert!(page.text("article[lang=en] h1").starts_with("Our own page"), "{}", page.body);
     // Nothing of the third is translated, its name neither.
@@ -115,8 +113,7 @@ async fn every_page_has_the_minimum_age_of_the_site() {
     let site = start(&own_ideas(&["en", "es"])).await;
     for base in ["", "/es"] {
         for path in ["/terms", "/privacy", "/faq", "/signup"] {
-            let page = site.browser().get(&format!("{base}{path}")).await.expect(200);
-            let main = page.text("main");
+            let main = main_of(&site.browser(), &format!("{base}{path}")).await;
             assert!(main.contains("16") && !main.contains("13 "), "{base}{path}: {main}");
         }
     }
@@ -126,8 +123,7 @@ async fn every_page_has_the_minimum_age_of_the_site() {
 async fn noun_of_another_gender_and_sound_fits_every_spanish_text() {
     let folder = own_ideas(&["es"]);
     folder.set("site.json", "/noun", Some(json!({ "es": "oficios" })));
-    let site = start(&folder).await;
-    let browser = site.browser();
+    let browser = start(&folder).await.browser();
     for path in ["/", "/about", "/terms", "/ideas", "/traits/planner", "/experiences/crafts-diy"] {
         let body = browser.get(path).await.expect(200).body;
         for wrong in

@@ -61,7 +61,7 @@ async fn crawl(browser: &Browser, unlinked: &str) -> BTreeSet<String> {
 
 #[track_caller]
 fn check(path: &str, page: &Page) {
-    let kind = page.headers.get("content-type").map_or("", |value| value.to_str().unwrap());
+    let kind = page.header("content-type");
     let is_text = kind.starts_with("text/html")
         || kind.contains("json")
         || kind.starts_with("text/plain")
@@ -104,8 +104,7 @@ async fn emails_are_the_operators() {
 
 #[actix_web::test]
 async fn name_look_and_texts_stand_where_they_belong() {
-    let site = start(&OwnFolder::kompass()).await;
-    let browser = site.browser();
+    let browser = start(&OwnFolder::kompass()).await.browser();
     let home = browser.get("/").await.body;
     assert!(home.contains("<title>Kompass: Find out what you can do</title>"), "{home}");
     assert!(home.contains("<h1>Find out what you can do</h1>"));
@@ -124,8 +123,7 @@ async fn name_look_and_texts_stand_where_they_belong() {
     assert_eq!(browser.get(&logo).await.body, drawn);
     assert_eq!(browser.get("/icon.svg").await.body, drawn);
     for path in ["/favicon.ico", "/icon-180.png", "/icon-192.png", "/icon-512.png"] {
-        let icon = browser.send(browser.request("GET", path)).await;
-        assert_eq!(icon.status, 200, "{path}");
+        browser.get(path).await.expect(200);
     }
     for (path, words) in [
         ("/privacy", "The job center in Kassel runs this site."),
@@ -152,8 +150,7 @@ fn links_to(page: &str, start: &str) -> String {
 
 #[actix_web::test]
 async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
-    let site = start(&OwnFolder::kompass()).await;
-    let browser = site.browser();
+    let browser = start(&OwnFolder::kompass()).await.browser();
     let shown = browser.get("/ideas").await.all_texts(".card-income");
     assert_eq!(shown, ["30,000 € a year"], "rounded to 500, and nothing for the other 49");
     let texts = folder::built_in("copy/ideas.json");

@@ -37,8 +37,7 @@ async fn by_itself_a_site_lists_all_but_the_page_for_groups() {
 #[actix_web::test]
 async fn only_the_pages_that_are_named_are_listed_and_the_others_stay() {
     for listed in [&["method", "together"][..], &["ideas", "faq"], &[]] {
-        let site = start(&OwnFolder::with_site(&json!({ "pages": listed }))).await;
-        let browser = site.browser();
+        let browser = start(&OwnFolder::with_site(&json!({ "pages": listed }))).await.browser();
         let mut found = led_to(&browser).await;
         let mut expected = listed.to_vec();
         found.sort_unstable();

@@ -37,8 +37,7 @@ async fn is_drawn_so(browser: &Browser, path: &str, picture: Picture) {
 #[actix_web::test]
 async fn preview_pictures_say_what_the_operator_says_and_nothing_else() {
     let folder = OwnFolder::kompass();
-    let site = start(&folder).await;
-    let browser = site.browser();
+    let browser = start(&folder).await.browser();
     let content = folder.content();
     for (page, texts) in [
         ("home", ["Find out what you can do", "Your experience as one shape"]),

@@ -35,8 +35,7 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
 
     let (mut phone, mut key) = (Device::default(), Device::counting());
     add(&ada, &mut phone, "  My\u{202e} phone ").await.goes_to("/account");
-    let page = ada.get("/account").await.expect(200);
-    page.says("From now on you can sign in with that passkey.");
+    ada.get("/account").await.expect(200).says("From now on you can sign in with that passkey.");
     site.email("ada@example.org", "a passkey that was just added").await;
     site.clock.advance(Duration::from_secs(1));
     add(&ada, &mut key, "").await.goes_to("/account");
@@ -53,8 +52,7 @@ async fn passkeys_are_listed_added_and_removed(kind: Kind) {
 
     remove(&ada, "My phone", "a guess 77").await.expect(422);
     remove(&ada, "My phone", PASSWORD).await.goes_to("/account");
-    let page = ada.get("/account").await.expect(200);
-    page.says("That passkey no longer opens your account.");
+    ada.get("/account").await.expect(200).says("That passkey no longer opens your account.");
     site.email("ada@example.org", "was just removed").await;
     sign_in(&site.browser(), &mut phone).await.goes_to("/signin");
     sign_in(&site.browser(), &mut key).await.goes_to("/");

@@ -99,8 +99,7 @@ async fn an_answer_for_another_site_or_of_a_locked_device_opens_nothing() {
     // Another port and another scheme are other sites, and so is a name below ours.
     for origin in ["http://localhost:8081", "https://localhost:8080", "http://a.localhost:8080"] {
         let asked = challenge(&eve, ASK, &[]).await;
-        let signed = phone.sign(origin, &asked.options).await;
-        refused(&eve, &asked, &signed, REFUSED).await;
+        refused(&eve, &asked, &phone.sign(origin, &asked.options).await, REFUSED).await;
     }
     let mut asked = challenge(&eve, ASK, &[]).await;
     asked.options["rpId"] = json!("evil.example");
@@ -108,8 +107,7 @@ async fn an_answer_for_another_site_or_of_a_locked_device_opens_nothing() {
     refused(&eve, &asked, &signed, REFUSED).await;
     let mut asked = challenge(&eve, ASK, &[]).await;
     asked.options["userVerification"] = json!("discouraged");
-    let signed = phone.sign(ORIGIN, &asked.options).await;
-    refused(&eve, &asked, &signed, REFUSED).await;
+    refused(&eve, &asked, &phone.sign(ORIGIN, &asked.options).await, REFUSED).await;
 }
 
 #[actix_web::test]

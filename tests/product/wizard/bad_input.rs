@@ -14,8 +14,7 @@ async fn an_unknown_place_is_the_wizard_with_status_404() {
 async fn an_unknown_idea_is_said_to_be_unknown() {
     for id in ["0", "61", "x", "-1", "99999999999999999999"] {
         let page = stranger().get(&format!("/app?step=2&template={id}")).await.expect(200);
-        let page = page.says("That idea doesn't exist");
-        assert_eq!(page.count("[aria-current=true]"), 0);
+        assert_eq!(page.says("That idea doesn't exist").count("[aria-current=true]"), 0);
     }
 }
 
@@ -46,8 +45,7 @@ async fn toggling_what_is_no_activity_is_refused_and_changes_nothing() {
         assert!(page.set_cookies().is_empty());
     }
     browser.post("/app/selection", &[]).await.expect(400).says("could not understand that");
-    let both = [("toggle", STREET), ("clear", "1")];
-    browser.post("/app/selection", &both).await.expect(400);
+    browser.post("/app/selection", &[("toggle", STREET), ("clear", "1")]).await.expect(400);
     assert_eq!(browser.cookie("selection"), before);
 }
 

@@ -11,8 +11,7 @@ async fn the_root_shows_the_ten_branches_in_three_columns_of_links() {
     assert_eq!(page.count("#screen-1-test [data-island=category-grid] .grid a.cell"), 10);
     assert_eq!(page.text(".crumbs [aria-current=page]"), "All");
     assert_eq!(page.count(".back"), 0);
-    let story = page.text("[data-category=narrative-stroies] .cell-name");
-    assert_eq!(story, "Narrative Stories");
+    assert_eq!(page.text("[data-category=narrative-stroies] .cell-name"), "Narrative Stories");
 }
 
 #[actix_web::test]

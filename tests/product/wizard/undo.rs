@@ -33,8 +33,7 @@ async fn an_account_gets_everything_back_on_every_device() {
     let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     pick(&browser, &FIVE).await;
     clears_and_undoes(&browser).await;
-    let other = site.signed_in("ada@example.org", PASSWORD).await;
-    assert_eq!(other.picks().await.len(), 5);
+    assert_eq!(site.signed_in("ada@example.org", PASSWORD).await.picks().await.len(), 5);
 }
 
 #[actix_web::test]
