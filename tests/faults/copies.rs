@@ -66,8 +66,7 @@ fn a_backup_of_either_database_can_be_restored_into_either() {
         assert!(is_refused(source, &["backup", backup]).contains("is there already"));
         let file = format!("restored-{number}.db");
         for target in [sqlite(folder.path(), &file), postgres.new_database()] {
-            let restored = succeeds(&target, &["restore", backup]);
-            assert_eq!(restored, output);
+            assert_eq!(succeeds(&target, &["restore", backup]), output);
             assert!(is_refused(&target, &["restore", backup]).contains("isn't empty"));
             people_go_on(folder.path(), &target);
         }
@@ -185,8 +184,7 @@ fn a_backup_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup");
     let file = file.to_str().unwrap();
-    let gone = "postgres://app@127.0.0.1:1/app";
-    is_refused(gone, &["backup", file]);
+    is_refused("postgres://app@127.0.0.1:1/app", &["backup", file]);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     let missing = folder.path().join("missing");
     let said = is_refused(&sqlite(folder.path(), "a.db"), &["restore", missing.to_str().unwrap()]);

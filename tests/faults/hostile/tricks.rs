@@ -64,8 +64,7 @@ fn answers_carry_no_lines_of_the_visitor() {
         "/%0d%0azq9-injected:1",
         "/app?template=17%0d%0azq9-injected:1",
     ] {
-        let answer = client.get(path).unwrap();
-        assert_eq!(answer.header("zq9-injected"), "", "{path}");
+        assert_eq!(client.get(path).unwrap().header("zq9-injected"), "", "{path}");
     }
     let answer = client.post("/app/selection", &[("clear", "1"), ("path", "\r\nzq9-injected: 1")]);
     assert_eq!(answer.unwrap().header("zq9-injected"), "");

@@ -154,8 +154,7 @@ fn a_sentence_stands_on_the_picks_with_most_points_for_its_two_traits() {
     assert_eq!(named(&selection).as_deref(), Some(words));
     let reversed = selection_of(activities.clone().rev());
     assert_eq!(named(&reversed).as_deref(), Some(words), "in whatever order");
-    let four = selection_of(activities.take(4));
-    assert_eq!(named(&four), None);
+    assert_eq!(named(&selection_of(activities.take(4))), None);
 }
 
 /// Twelve statements of the home page, of which five make a shape.

@@ -37,10 +37,9 @@ async fn sign_in_from_a_spanish_page_returns_to_one(kind: Kind) {
     let browser = visited.site.browser();
     let page = browser.get("/es/signin?next=/app%3Fstep%3D2").await.expect(200);
     let link = page.attribute("a[data-google]", "href").unwrap();
-    let granted = visited.set_out(&browser, &link, &person("1", "ada@example.org")).await;
-    come_back(&browser, &granted).await.goes_to("/es/app?step=2");
-    let everything = browser.get("/account/download").await.json();
-    assert_eq!(everything["account"]["language"], "es");
+    let back = visited.go_through(&browser, &link, &person("1", "ada@example.org")).await;
+    back.goes_to("/es/app?step=2");
+    assert_eq!(browser.get("/account/download").await.json()["account"]["language"], "es");
 }
 
 async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
@@ -92,8 +91,7 @@ async fn proving_both_sides_connects_them(kind: Kind) {
     let link = page.attribute("#google ~ p a", "href").unwrap();
 
     let other = person("9", "other@example.org");
-    let granted = visited.set_out(&browser, &link, &other).await;
-    come_back(&browser, &granted).await.goes_to("/account");
+    visited.go_through(&browser, &link, &other).await.goes_to("/account");
     browser.get("/account").await.expect(200).says("has another email address");
 
     let granted = visited.set_out(&browser, &link, &person("1", "ada@example.org")).await;
@@ -158,16 +156,13 @@ async fn hostile_addresses_change_nothing() {
     for next in
         ["//evil.example", "https://evil.example/app", "/signout", "/%5Cevil.example", &long]
     {
-        let browser = visited.site.browser();
-        let granted =
-            visited.set_out(&browser, &format!("/auth/google?next={next}"), &honest).await;
-        come_back(&browser, &granted).await.goes_to("/");
+        let (browser, link) = (visited.site.browser(), format!("/auth/google?next={next}"));
+        visited.go_through(&browser, &link, &honest).await.goes_to("/");
     }
     let (browser, long) = (visited.site.browser(), "x".repeat(33));
     for popup in ["", "%22%3E%3Cscript%3E", "a%20b", &long] {
-        let granted =
-            visited.set_out(&browser, &format!("/auth/google?popup={popup}"), &honest).await;
-        come_back(&browser, &granted).await.goes_to("/");
+        let link = format!("/auth/google?popup={popup}");
+        visited.go_through(&browser, &link, &honest).await.goes_to("/");
     }
     browser.post("/auth/google", &[]).await.expect(405);
     visited.site.browser().get("/auth/google?connect=1").await.leads_to("/signin");

@@ -27,9 +27,14 @@ impl SiteAndProvider {
         self.provider.grant(away.header("location"), now, claims)
     }
 
-    pub async fn sign_in(&self, browser: &Browser, claims: &Value) -> Page {
-        let granted = self.set_out(browser, "/auth/google", claims).await;
+    /// To the provider and back.
+    pub async fn go_through(&self, browser: &Browser, link: &str, claims: &Value) -> Page {
+        let granted = self.set_out(browser, link, claims).await;
         come_back(browser, &granted).await
+    }
+
+    pub async fn sign_in(&self, browser: &Browser, claims: &Value) -> Page {
+        self.go_through(browser, "/auth/google", claims).await
     }
 }
 

@@ -98,8 +98,8 @@ async fn a_popup_ends_on_a_page_that_tells_and_can_be_left() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let browser = visited.site.browser();
     let link = "/auth/google?next=/app&popup=17";
-    let granted = visited.set_out(&browser, link, &person("1", "ada@example.org")).await;
-    let page = come_back(&browser, &granted).await.expect(200).says("You are signed in");
+    let page = visited.go_through(&browser, link, &person("1", "ada@example.org")).await;
+    let page = page.expect(200).says("You are signed in");
     assert_eq!(page.attribute("[data-popup]", "data-popup").as_deref(), Some("17"));
     assert_eq!(page.attribute("[data-popup]", "data-next").as_deref(), Some("/app"));
     assert_eq!(page.attribute("[data-popup] a", "href").as_deref(), Some("/app"));

@@ -3,18 +3,18 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::caching::unpacked;
-use super::site::{PublicSite, SITE};
+use super::site::SITE;
 use crate::browser::squeeze;
 use crate::site::{Kind, TestSite};
 use crate::support::Client;
 
 const SECONDS: &str = "120";
 
-/// Presses the keys in w3m, which begins at the start.
-fn play(keys: &str, site: &PublicSite, start: &str, folder: &Path) {
+/// Presses the keys in w3m, which begins on the home page.
+fn play(keys: &str, folder: &Path) {
     let browser = format!(
-        "stty rows 40 cols 100; w3m -cookie -o wrap_search=1 -o confirm_qq=0 '{}{start}'",
-        format_args!("http://{}", site.address),
+        "stty rows 40 cols 100; w3m -cookie -o wrap_search=1 -o confirm_qq=0 'http://{}/'",
+        SITE.address,
     );
     let mut child = Command::new("timeout")
         .args([SECONDS, "script", "--quiet", "--return", "--command", &browser, "/dev/null"])
@@ -67,7 +67,7 @@ fn the_whole_journey_works_in_a_text_browser() {
         follow("Find like-minded"),
         save("result"),
     ];
-    play(&keys.concat(), &SITE, "/", at);
+    play(&keys.concat(), at);
     let start = saved(at, "start");
     assert!(start.contains("What describes my experience the best?"), "{start}");
     let picked = saved(at, "picked");

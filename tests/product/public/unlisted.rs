@@ -60,8 +60,7 @@ fn pages_about_a_person_are_not_listed() {
     for nothing in ["/nothing", "/r/nothing", "/ideas/nothing"] {
         assert!(robots(&SITE.get(nothing)).0, "{nothing}");
     }
-    let site = PublicSite::start(PUBLIC_URL);
-    let account = member(&site).get(paths::ACCOUNT).expect("an answer");
+    let account = member(&PublicSite::start(PUBLIC_URL)).get(paths::ACCOUNT).expect("an answer");
     assert_eq!(account.status, 200);
     assert!(robots(&account).0);
 }
