@@ -40,13 +40,6 @@ impl Display for Markup {
 
 impl HtmlSafe for Markup {}
 
-impl Markup {
-    /// An address that breaks before its host where it is longer than a line.
-    pub fn of_email(address: &str) -> Self {
-        Self(escaped(address).replace('@', "<wbr>@"))
-    }
-}
-
 impl<'a, const MARKUP: bool> Message<'a, MARKUP> {
     pub fn new(text: &'a str) -> Self {
         Self { text, values: Vec::new(), attributes: Vec::new(), page: None }
