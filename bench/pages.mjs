@@ -6,7 +6,7 @@ import { load, processorTime, requests, requestsPerSecond } from "./load.mjs";
 import { example, FIRST_CORE, median, offering } from "./programs.mjs";
 
 /** Shared machines change their speed every few seconds: many short pairs, in turn. */
-const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
+const ROUNDS = Number(process.env["ROUNDS"] ?? 11);
 const LEAST_RATE = 0.85;
 /** The most processor time, as a multiple of the bare handler's. */
 const MOST_TIME = { "app-step-2": 20 };
