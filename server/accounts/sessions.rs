@@ -143,8 +143,8 @@ impl Accounts {
         Ok(OpenedSession { token, browser, map, asks })
     }
 
-    /// The browser's token, or a fresh one: one that the account doesn't know may have been put there by another
-    /// person, who knows it.
+    /// The browser's token if the account knows it, else a fresh one: an unknown token may have been planted in a
+    /// shared browser.
     async fn browser_token(&self, account: &Account, here: Option<Token>) -> Result<Token> {
         let (_, known) = self.look_up(&account.email_key, here.as_ref()).await?;
         here.filter(|_| known.is_some()).map_or_else(Token::fresh, Ok)

@@ -149,14 +149,14 @@ impl Files {
         layers.map(|(bytes, is_own)| Some((parsed(&bytes, file, faults)?, is_own))).collect()
     }
 
-    /// An entry for each idea, in their order. `check` is given the entries before as well; where ideas
-    /// need none, an empty one stands for those that lack theirs.
+    /// An entry for each idea, in their order. `check` is given the entries before as well; where they
+    /// are optional, an empty one stands for each that is missing.
     pub(super) fn read_for_ideas<T: DeserializeOwned + Default>(
         &self,
         file: &str,
         ideas: &[Template],
         faults: &mut Faults,
-        need_none: bool,
+        are_optional: bool,
         check: impl Fn(&str, &T, &[T], &mut Faults),
     ) -> Option<Vec<T>> {
         let mut written: BTreeMap<String, T> = self.read(file, faults)?;
@@ -164,7 +164,7 @@ impl Files {
         for idea in ideas {
             let id = idea.id.to_string();
             match written.remove(&id) {
-                None if need_none => found.push(T::default()),
+                None if are_optional => found.push(T::default()),
                 None => faults.add(file, &id, format!("there is nothing about {}", idea.name)),
                 Some(entry) => {
                     check(&id, &entry, &found, faults);

@@ -5,14 +5,11 @@ use crate::content::{Content, LocalPay, Markup, Period, SideIncome, translatable
 use crate::mapping::{TemplateIx, comparable};
 use crate::urls::paths;
 
-/// Place of the lower end on the line.
-const LOW: u32 = 32;
-
 pub struct Pay<'a> {
     /// "$43,000 to $65,000 a year".
     pub yearly: Markup,
-    /// Ends of the range: "$43,000".
-    pub low: String,
+    /// Ends of the range: "$43,000". The lower one is None where it is the estimate.
+    pub low: Option<String>,
     pub high: String,
     /// Place of the estimate on a line from 0 to 320, on which the range is from 32 to 288.
     pub estimate_at: u32,
@@ -50,7 +47,7 @@ impl<'a> Pay<'a> {
         let estimated = content.pay.yearly(idea).unwrap_or(low);
         Some(Self {
             yearly: span(content, low, high, Period::Year),
-            low: content.pay.money.sum(low),
+            low: (low != estimated).then(|| content.pay.money.sum(low)),
             high: content.pay.money.sum(high),
             estimate_at: place(estimated, low, high),
             behind,
@@ -58,11 +55,6 @@ impl<'a> Pay<'a> {
                 .filter_map(|ix| Some((catalog.template(ix).name.as_str(), content.pay.shown(ix)?)))
                 .collect(),
         })
-    }
-
-    /// True if the estimate is the lower end of the range.
-    pub fn is_low(&self) -> bool {
-        self.estimate_at == LOW
     }
 
     pub fn wages(&self) -> Option<&Wages<'a>> {
@@ -106,7 +98,7 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
 /// An estimate far outside of the range is at the end of the line. Six is the radius of its dot.
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
-    let at = i64::from(LOW) + 256 * beyond / i64::from(high.saturating_sub(low).max(1));
+    let at = 32 + 256 * beyond / i64::from(high.saturating_sub(low).max(1));
     u32::try_from(at.clamp(6, 314)).unwrap_or(6)
 }
 

@@ -96,11 +96,11 @@ fn change(tenths: i32, language: &Language) -> Markup {
 }
 
 fn caution(outlook: &Outlook) -> &'static str {
-    match outlook.open {
-        0 => translatable("You have picked everything there is."),
-        _ if outlook.gains.is_empty() => {
-            translatable("No activity of its skills or near them would raise this match.")
-        }
-        _ => "",
+    if outlook.open == 0 {
+        return translatable("You have picked everything there is.");
     }
+    if outlook.gains.is_empty() {
+        return translatable("No activity of its skills or near them would raise this match.");
+    }
+    ""
 }

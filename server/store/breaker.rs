@@ -9,7 +9,7 @@ use super::{Result, StoreError};
 
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// Whether the database answers. Cheap to clone; all clones know together.
+/// True if the database answers. Clones share one state.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Breaker(Arc<Mutex<State>>);
 

@@ -103,6 +103,11 @@ impl<'a> Findings<'a> {
             communities: invitations::fitting(content, &invited),
         }
     }
+
+    /// The first idea for two maps, where it is ahead of the others.
+    pub fn closest(&self) -> Option<&Idea<'a>> {
+        self.ideas.first().filter(|_| self.two.is_some() && self.tie.is_none())
+    }
 }
 
 fn lead(group: &Group<'_>, is_ours: bool, labels: &[String], language: &Language) -> Markup {

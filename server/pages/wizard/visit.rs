@@ -28,7 +28,7 @@ pub struct Visit {
     pub ranking: Vec<Ranked>,
     pub planned: Option<NodeIx>,
     pub template_id: Option<u32>,
-    /// From the fifth pick on.
+    /// On step 1, from the fifth pick on.
     pub sentence: Option<String>,
     /// Of the displayed level; empty at the root.
     pub path: String,
