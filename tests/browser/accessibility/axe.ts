@@ -5,6 +5,7 @@ import { pageWidth } from "../support/test.ts";
 /** All rules but the experimental ones; 24 px targets are off unless asked for. */
 const EVERYTHING: axe.RunOptions = { rules: { "target-size": { enabled: true } } };
 const COLORS: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+const LANGUAGES: axe.RunOptions = { runOnly: { type: "tag", values: ["cat.language"] } };
 
 export function faults(page: Page): Promise<readonly string[]> {
   return found(page, EVERYTHING);
@@ -12,6 +13,10 @@ export function faults(page: Page): Promise<readonly string[]> {
 
 export function faultsOfColor(page: Page): Promise<readonly string[]> {
   return found(page, COLORS);
+}
+
+export function faultsOfLanguage(page: Page): Promise<readonly string[]> {
+  return found(page, LANGUAGES);
 }
 
 export async function isAccessible(page: Page): Promise<void> {
