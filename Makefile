@@ -54,12 +54,12 @@ bench: $(DIST)
 
 ## Pictures of every page on a phone and a desktop, light, dark, without scripts and in print: target/pictures/
 pictures: $(DIST) $(BROWSER)
-	tests/install
+	tests/install fonts-roboto-unhinted
 	cd tests/browser && npx playwright test --config pictures.config.ts --project chromium
 
 ## The pictures in the sources: docs/wizard.png, and the manifest's static/icons/screenshot-*.png
 screenshots: $(DIST) $(BROWSER)
-	tests/install
+	tests/install fonts-roboto-unhinted
 	cd tests/browser && RENEW=1 npx playwright test --config pictures.config.ts --project chromium
 
 ## What Lighthouse thinks of the pages people land on, as a phone: a table, and 1 under 100
