@@ -91,9 +91,9 @@ export async function bundleStyles(cssFolder, output, { dev }) {
   const { outputFiles } = await esbuild.build({
     ...common,
     absWorkingDir: cssFolder,
-    entryPoints: ["home", "wizard", "step-1", "step-2", "result", "shared", "landing", "site", "print"].map(
-      (name) => `${name}.css`,
-    ),
+    entryPoints: "home wizard step-1 step-2 result shared landing site print right-to-left"
+      .split(" ")
+      .map((name) => `${name}.css`),
     outdir: "out",
     minify: !dev,
     target: ["chrome100", "firefox100", "safari15.4"],

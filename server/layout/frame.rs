@@ -80,7 +80,7 @@ impl Frame {
             indexed: brand.pages.has_path(path) && site.addresses.picks.is_none(),
             trail: Vec::new(),
             structured: Vec::new(),
-            stylesheets: vec![site.assets.url("site.css")],
+            stylesheets: sheets(site, &["site.css"]),
             print: site.assets.url("print.css"),
             scripts: Vec::new(),
             icons: site.assets.url("icons-root.svg"),
@@ -150,7 +150,7 @@ impl Frame {
 
     /// With other style sheets than `site.css`.
     pub fn with_sheets(mut self, site: &Site, names: &[&str]) -> Self {
-        self.stylesheets = names.iter().map(|name| site.assets.url(name)).collect();
+        self.stylesheets = sheets(site, names);
         self
     }
 
@@ -224,6 +224,11 @@ impl Frame {
         self.scripts.push(site.assets.url(name));
         self
     }
+}
+
+fn sheets(site: &Site, names: &[&str]) -> Vec<String> {
+    let last = site.content.language.is_right_to_left().then_some("right-to-left.css");
+    names.iter().copied().chain(last).map(|name| site.assets.url(name)).collect()
 }
 
 fn alternates(site: &RequestSite, path: &str) -> Vec<Alternate> {

@@ -5,6 +5,10 @@ pub const ENGLISH: &str = "en";
 /// First segments of addresses that a language below its code would hide.
 const TAKEN: [&str; 3] = ["app", "faq", "og"];
 
+/// Languages and scripts that CLDR 47 writes from right to left.
+const RIGHT_TO_LEFT: &str = "apc ar ary bal bgn bqi ckb dv fa he ks lrc mzn nqo ps rhg sd sdh skr \
+    syr trw ug ur yi adlm arab hebr nkoo rohg syrc thaa";
+
 pub const NO_CODE: &str = "not the code of a language, in lower case such as \"es\" or \"pt-br\"";
 
 /// A code such as "es" and "pt-br", or with a region of UN M.49 such as "es-419", as it stands in
@@ -18,6 +22,14 @@ pub fn is_code(code: &str) -> bool {
         && is_word(parts[0])
         && parts.iter().all(is_part)
         && !TAKEN.contains(&code)
+}
+
+/// By the script, which has four letters, where the code has one: "uz-arab".
+pub(super) fn is_right_to_left(code: &str) -> bool {
+    let mut parts = code.split('-');
+    let language = parts.next();
+    let decides = parts.find(|part| part.len() == 4).or(language);
+    decides.is_some_and(|part| RIGHT_TO_LEFT.split(' ').any(|other| other == part))
 }
 
 /// Codes, none twice, the first that of the site's root.

@@ -124,6 +124,10 @@ impl Language {
         self.code == ENGLISH
     }
 
+    pub fn is_right_to_left(&self) -> bool {
+        codes::is_right_to_left(&self.code)
+    }
+
     /// In the language itself.
     pub(super) fn name(&self) -> LanguageName {
         // The code where nothing is translated yet: English words would name another language.

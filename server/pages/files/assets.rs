@@ -101,6 +101,9 @@ pub async fn manifest(site: web::Data<Site>) -> HttpResponse {
     if brand.is_built_in() && site.content.language.is_english() {
         manifest["screenshots"] = screenshots(&site);
     }
+    if site.content.language.is_right_to_left() {
+        manifest["dir"] = json!("rtl");
+    }
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/manifest+json"))
         .body(manifest.to_string())

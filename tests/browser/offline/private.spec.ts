@@ -7,18 +7,7 @@ import { levelWithActivities } from "../support/tree.ts";
 import { expect, kept, test, workerReady } from "./world.ts";
 
 const EMAIL = `ada-${Date.now()}@example.org`;
-const PRIVATE = [
-  "/signin",
-  "/signup",
-  "/forgotten",
-  "/account",
-  "/compare",
-  "/r/",
-  "/resume",
-  "/auth",
-  "/join",
-  "/app/",
-];
+const PRIVATE = "/signin /signup /forgotten /account /compare /r/ /resume /auth /join /app/".split(" ");
 
 test("neither picks, nor an account, nor a page that knows of them", async ({ page, context, wizard }) => {
   await giveSelection(context, selectionCode(FIVE.picks, LONG_AGO));

@@ -11,19 +11,25 @@ import { ALL_PAGES } from "../support/pages.ts";
 import { selectionCode } from "../support/selection-cookie.ts";
 import { DOZEN } from "../support/selections.ts";
 import { binary, startServer } from "../support/server.ts";
-import { expect, giveSelection, islandsAwake, LONG_AGO, test as ours, PHONE } from "../support/test.ts";
+import { expect, giveSelection, islandsAwake, LONG_AGO, test as ours, PHONE, pageWidth } from "../support/test.ts";
 import { INNER, levelWithActivities } from "../support/tree.ts";
 
 const CODE = "eo";
+/** Characters and what stands for them: vowels with an accent, or an alphabet from right to left. */
+const ALPHABETS: Record<string, readonly [string, string]> = {
+  [CODE]: ["aeiouAEIOU", "áéíóúÁÉÍÓÚ"],
+  he: ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "אבגדהוזחטיכךלמםנןסעפףצץקרש".repeat(2)],
+};
 const KEPT = new Set(["Worthmap", "English", "NET", "Ada", "Bo", "Wolfeschlegelsteinhausen"]);
 
 /** Of two texts one is left in English: which. */
 type Half = "first" | "second";
 
-const test = ours.extend<{ half: Half | undefined }>({
+const test = ours.extend<{ half: Half | undefined; code: string }>({
   half: [undefined, { option: true }],
-  baseURL: async ({ half }, use) => {
-    const folder = pseudoFolder(half);
+  code: [CODE, { option: true }],
+  baseURL: async ({ half, code }, use) => {
+    const folder = pseudoFolder(code, half);
     const server = await startServer(binary(), { DATA_DIR: folder }, "localhost");
     await use(server.url);
     await server.stop();
@@ -31,24 +37,25 @@ const test = ours.extend<{ half: Half | undefined }>({
   },
 });
 
-/** A site in English and in a language that is made of it: every vowel has an accent. All of it is translated, or half. */
-function pseudoFolder(half: Half | undefined): string {
+/** A site in English and in a language that is made of it. All of it is translated, or half. */
+function pseudoFolder(code: string, half: Half | undefined): string {
+  const translated = (text: string) => respelled(text, ...(ALPHABETS[code] ?? ["", ""]));
   const isLeft = (at: number) => half === ["first", "second"][at % 2];
   const folder = mkdtempSync(path.join(tmpdir(), "worthmap-pseudo-"));
-  execFileSync(binary(), ["init", "--language", CODE, folder]);
-  writeFileSync(path.join(folder, "site.json"), JSON.stringify({ languages: ["en", CODE] }));
+  execFileSync(binary(), ["init", "--language", code, folder]);
+  writeFileSync(path.join(folder, "site.json"), JSON.stringify({ languages: ["en", code] }));
   const languages = path.join(folder, "languages");
-  const messages = path.join(languages, `${CODE}.json`);
+  const messages = path.join(languages, `${code}.json`);
   rewrite(messages, (english, _, at) => {
     if (isLeft(at)) return "";
     const [one = "", other] = english.split("||")[0]?.split(" / ") ?? [];
-    return other ? { one: accent(one), other: accent(other) } : accent(one);
+    return other ? { one: translated(one), other: translated(other) } : translated(one);
   });
-  for (const file of readdirSync(path.join(languages, CODE)).filter((name) => name.endsWith(".json")))
-    rewrite(path.join(languages, CODE, file), (_, entry, at) =>
+  for (const file of readdirSync(path.join(languages, code)).filter((name) => name.endsWith(".json")))
+    rewrite(path.join(languages, code, file), (_, entry, at) =>
       isLeft(at)
         ? {}
-        : Object.fromEntries(texts(entry as object).map(([field, , english]) => [field, accent(String(english))])),
+        : Object.fromEntries(texts(entry as object).map(([field, , english]) => [field, translated(String(english))])),
     );
   return folder;
 }
@@ -66,11 +73,8 @@ function rewrite(file: string, translate: (key: string, value: unknown, at: numb
 }
 
 /** Values, elements and code stay. */
-function accent(text: string): string {
-  return text.replace(/\{.*?\}|<.*?>|&\w+;|`.*?`|[aeiou]/gi, (found) => {
-    const at = found.length > 1 ? -1 : "aeiouAEIOU".indexOf(found);
-    return at < 0 ? found : ("áéíóúÁÉÍÓÚ"[at] ?? found);
-  });
+function respelled(text: string, from: string, to: string): string {
+  return text.replace(/\{.*?\}|<.*?>|&\w+;|`.*?`|./g, (found) => to[from.indexOf(found)] ?? found);
 }
 
 /** Texts with a word that has no accent. */
@@ -255,3 +259,47 @@ for (const half of ["first", "second"] as const)
       }
     });
   });
+
+/** What isn't at its side of a page from right to left, and texts that reach beyond it. */
+function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect());
+    const found = boxes(".brand").some((brand) => brand.right < innerWidth * 0.9) ? ["brand"] : [];
+    for (const heading of document.querySelectorAll("h1"))
+      if (heading.getBoundingClientRect().right - words(heading).right > 1) found.push("h1");
+    const [back, ...others] = boxes(".actions .button");
+    if (back && others.some((other) => other.right > back.left)) found.push("Back");
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const isSeen =
+        node.parentElement?.clientWidth !== 1 && !node.parentElement?.closest(".unseen, .skip, .radar-defs");
+      const scrolls = node.parentElement?.closest(".people ul, .ways ul, .jump ul");
+      if (isSeen && !scrolls && (words(node).left < 0 || words(node).right > innerWidth))
+        found.push(node.textContent ?? "");
+    }
+    return found;
+  });
+}
+
+test.describe("from right to left", () => {
+  test.use({ code: "he" });
+
+  test("pages begin at the right, Continue is left of Back, and nothing is cut off", async ({ page }) => {
+    const others = "/r/1uzcuAJYBAAAAAEAAAAAA /compare?ideas=1,2,3 /ideas /ideas/dog-trainer /signin /faq".split(" ");
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of ["/", "/app", LEVEL, "/app?step=2", RESULT, ...others]) {
+        await page.goto(`/he${address}`);
+        await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+        expect(await pageWidth(page), address).toBe(width);
+        expect(await misplaced(page), `${address}, ${width} px wide`).toEqual([]);
+      }
+    }
+  });
+});

@@ -75,21 +75,10 @@ async fn prepared<'a>(path: &str, site: &TestSite, browser: &Browser) -> Fields<
 }
 
 async fn form_sent_twice_has_one_answer(kind: Kind) {
-    for path in [
-        "/signup",
-        "/verify",
-        "/forgotten",
-        "/reset",
-        "/account/password",
-        "/account/verification",
-        "/account/sessions",
-        "/account/sharing",
-        "/account/picks",
-        "/app/selection",
-        "/account/signout",
-        "/signout",
-        "/account/delete",
-    ] {
+    let paths = "/signup /verify /forgotten /reset /account/password /account/verification \
+        /account/sessions /account/sharing /account/picks /app/selection /account/signout \
+        /signout /account/delete";
+    for path in paths.split(' ') {
         let (site, browser) = TestSite::with_ada(kind).await;
         let form = prepared(path, &site, &browser).await;
         let without_first_answer = browser.on(&site.address);

@@ -56,6 +56,33 @@ async fn texts_of_the_site_are_in_each_language() {
     }
 }
 
+#[actix_web::test]
+async fn pages_have_the_direction_of_the_script_of_their_language() {
+    let folder = OwnFolder::with_site(&json!({ "languages": ["en", "he", "uz-arab", "ar-latn"] }));
+    for code in ["he", "uz-arab", "ar-latn"] {
+        folder.write_json(&format!("languages/{code}.json"), &json!({}));
+    }
+    let browser = start(&folder).await.browser();
+    for (base, attributes) in [
+        ("", "lang=\"en\""),
+        ("/he", "lang=\"he\" dir=\"rtl\""),
+        ("/uz-arab", "lang=\"uz-arab\" dir=\"rtl\""),
+        ("/ar-latn", "lang=\"ar-latn\""),
+    ] {
+        for path in ["/", "/app", "/offline", "/no-such-page"] {
+            let page = browser.get(&format!("{base}{path}")).await.body;
+            assert!(page.contains(&format!("<html {attributes}>")), "{base}{path}: {page}");
+            assert_eq!(
+                page.contains("/right-to-left."),
+                attributes.contains("rtl"),
+                "{base}{path}"
+            );
+        }
+        let manifest = browser.get(&format!("{base}/manifest.webmanifest")).await.json();
+        assert_eq!(manifest["dir"] == "rtl", attributes.contains("rtl"), "{base}");
+    }
+}
+
 /// A built-in translation is one of the built-in text.
 #[actix_web::test]
 async fn own_english_page_stays_english_until_it_is_translated() {
@@ -277,14 +304,9 @@ async fn every_english_text_about_ideas_can_be_in_the_words_of_the_site() {
     folder.write_json("languages/en.json", &english.collect::<Value>());
     let browser = start(&folder).await.browser();
     browser.toggle("gaming/puzzles-and-mind-games/chess").await;
-    for path in [
-        "/app?step=2",
-        "/app?step=2&template=1",
-        "/app?step=3",
-        "/app?step=3&template=1",
-        "/ideas",
-        "/compare",
-    ] {
+    let paths =
+        "/app?step=2 /app?step=2&template=1 /app?step=3 /app?step=3&template=1 /ideas /compare";
+    for path in paths.split(' ') {
         let main = main_of(&browser, path).await;
         let (shown, _) = main.split_once("{\"").unwrap_or((&main, ""));
         assert!(shown.contains("calling"), "{path}: {shown}");

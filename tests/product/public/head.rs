@@ -74,23 +74,15 @@ fn each_page_names_its_languages_and_they_name_it() {
 
 #[test]
 fn switch_of_languages_keeps_place_and_picks() {
-    for path in [
-        "/ideas/by-name",
-        "/ideas/by-income",
-        "/app?step=2",
-        "/app?q=riding+a+bike&template=3",
-        "/app?step=3&template=3&planned=gaming/puzzles-and-mind-games/chess#shape",
-        "/join/messages?template=3",
-        "/together/then-and-now?then=1FZwAAJYBAAAAAEAAAAAA&now=1FZwAAJYBAAAAAEAAAAAA",
-        "/compare?ideas=3,1",
-        "/signin?next=%2Fapp%3Fstep%3D2",
-        "/signup?next=%2Fapp%3Fstep%3D2",
-        "/together?maps=1FZwAAJYBAAAAAEAAAAAA.Mara,1FZwAAJYBAAAAAEAAAAAA",
-        "/resume?code=1FZwAAJYBAAAAAEAAAAAA",
-        "/app?picks=1.0.ncbU.",
-        "/app?step=2&picks=1.0.ncbU.",
-        "/about?picks=1.0.ncbU.",
-    ] {
+    let paths = "/ideas/by-name /ideas/by-income /app?step=2 /app?q=riding+a+bike&template=3 \
+        /app?step=3&template=3&planned=gaming/puzzles-and-mind-games/chess#shape \
+        /join/messages?template=3 \
+        /together/then-and-now?then=1FZwAAJYBAAAAAEAAAAAA&now=1FZwAAJYBAAAAAEAAAAAA \
+        /compare?ideas=3,1 /signin?next=%2Fapp%3Fstep%3D2 /signup?next=%2Fapp%3Fstep%3D2 \
+        /together?maps=1FZwAAJYBAAAAAEAAAAAA.Mara,1FZwAAJYBAAAAAEAAAAAA \
+        /resume?code=1FZwAAJYBAAAAAEAAAAAA /app?picks=1.0.ncbU. /app?step=2&picks=1.0.ncbU. \
+        /about?picks=1.0.ncbU.";
+    for path in paths.split(' ') {
         for (own, other) in [("", "/es"), ("/es", "")] {
             let page = SITE.page(&format!("{own}{path}"));
             let switch = attributes(&page, "footer a.language", "href");
@@ -148,14 +140,8 @@ fn class_names_are_not_those_that_blockers_hide() {
 
 #[test]
 fn preview_pictures_exist_for_each_kind_of_page() {
-    for path in [
-        "/",
-        "/app",
-        "/ideas",
-        "/ideas/dog-trainer",
-        "/traits/planner",
-        "/experiences/gaming/video-games",
-    ] {
+    let paths = "/ /app /ideas /ideas/dog-trainer /traits/planner /experiences/gaming/video-games";
+    for path in paths.split(' ') {
         let picture = meta(&SITE.page(path), "og:image");
         let answer = SITE.get(picture.trim_start_matches(PUBLIC_URL));
         assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"), "{path}");

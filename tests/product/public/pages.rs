@@ -106,13 +106,9 @@ fn links_on_the_public_pages_lead_somewhere() {
 
 #[test]
 fn page_of_an_unknown_name_is_not_found() {
-    for path in [
-        "/traits/nothing",
-        "/experiences/nothing",
-        "/experiences/gaming/video-games/nothing",
-        "/experiences/music",
-        "/experiences//gaming",
-    ] {
+    let paths = "/traits/nothing /experiences/nothing /experiences/gaming/video-games/nothing \
+        /experiences/music /experiences//gaming";
+    for path in paths.split(' ') {
         assert_eq!(SITE.get(path).status, 404, "{path}");
     }
     let idea = SITE.get("/ideas/no-such-idea");
