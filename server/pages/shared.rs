@@ -155,8 +155,8 @@ fn picture(site: &Site, shared: &Reading) -> Picture {
     let sentence = sentence::in_two(&shared.selection, &site.content);
     let idea = shared.idea.map(|ix| site.content.catalog.template(ix));
     let income = shared.idea.and_then(|ix| site.content.pay.shown(ix));
-    // The other title asks itself, and an idea has its place.
-    let asks = sentence.is_some() && idea.is_none();
+    // The other title asks itself.
+    let asks = sentence.is_some();
     let (label, title) = sentence.unwrap_or_else(|| (String::new(), title(site, shared)));
     Picture {
         mark: mark_of(&site.content.brand),

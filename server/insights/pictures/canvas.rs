@@ -33,8 +33,8 @@ const LABEL_HEIGHT: i32 = 44;
 /// Characters a line, and lines.
 const SUBTITLE: (usize, usize) = (30, 3);
 const SUBTITLE_LINE: i32 = 38;
-const TEXT_MIDDLE: i32 = 342;
-/// Height of all texts together, at most: above them are logo and name.
+const TEXT_MIDDLE: i32 = 330;
+/// Height of all texts together, at most: above them are logo and name, below them the question.
 const TEXT_HEIGHT: i32 = 400;
 /// Height of the tag with a sum of money, and the space above it.
 const TAG: (i32, i32) = (64, 20);

@@ -9,7 +9,7 @@ fn pixels(element: ElementRef<'_>, name: &str) -> i32 {
     element.attr(name).unwrap().parse().unwrap()
 }
 
-/// The words of a picture; its texts stand below the logo and above the edge.
+/// The words of a picture; its texts stand below the logo, its tag above the question.
 fn drawn(picture: &Picture) -> String {
     let svg = Html::parse_fragment(&svg(picture).unwrap());
     let select = |selector| Selector::parse(selector).unwrap();
@@ -17,7 +17,7 @@ fn drawn(picture: &Picture) -> String {
         assert!(pixels(line, "y") - pixels(line, "font-size") >= 106, "{}", line.html());
     }
     for tag in svg.select(&select("rect[rx='14']")) {
-        assert!(pixels(tag, "y") + pixels(tag, "height") <= 600, "{}", tag.html());
+        assert!(pixels(tag, "y") + pixels(tag, "height") <= 544, "{}", tag.html());
     }
     let texts = select("text");
     let words = svg.select(&texts).flat_map(|text| text.text());
@@ -46,8 +46,9 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
     for content in once(&english).chain(english.others.iter().map(|other| &**other)) {
         let ideas = content.catalog.templates().iter().map(|idea| &idea.name);
         let idea = ideas.max_by_key(|name| name.chars().count()).unwrap();
-        let price = Some("$50,000 a year".to_owned());
-        let mut picture = Picture { subtitle: idea.clone(), price, ..blank() };
+        let [price, question] =
+            ["$50,000 a year", "What's yours?"].map(|text| Some(text.to_owned()));
+        let mut picture = Picture { subtitle: idea.clone(), price, question, ..blank() };
         for (first, second) in (0..100).map(|pair| (pair / 10, pair % 10)) {
             let Some(line) = content.shapes.line(first, second) else { continue };
             let name = |axis: usize| &content.catalog.traits[axis].name;
@@ -55,7 +56,8 @@ fn every_sentence_stands_whole_in_its_picture_with_the_longest_idea() {
             let message = message.with("first", name(first)).with("second", name(second));
             picture.label = message.to_string().trim().to_owned();
             picture.title = capitalized(line);
-            let whole = format!("{} {} {idea} $50,000 a year", picture.label, picture.title);
+            let whole =
+                format!("{} {} {idea} $50,000 a year What's yours?", picture.label, picture.title);
             assert_eq!(drawn(&picture), whole);
             count += 1;
         }
