@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { t } from "../contract/language.ts";
+import { lang, t } from "../contract/language.ts";
 import { marked } from "../contract/marked.tsx";
 import type { WizardProps } from "../contract/wizard-props.ts";
 import { Shape } from "../radar-chart/shape.tsx";
@@ -35,7 +35,11 @@ function Actions({ wizard, state }: Props) {
   };
   return (
     <div className="actions">
-      {sentence ? <p className="sentence">{sentence}</p> : null}
+      {sentence ? (
+        <p className="sentence" lang={lang(sentence)}>
+          {sentence}
+        </p>
+      ) : null}
       <SelectionForm state={state} answer={undo ? undoClear : clear}>
         <button className="button" type="submit" name={undo ? "undo" : "clear"} value="1">
           {marked(undo ? t("Undo") : t("Clear all"))}

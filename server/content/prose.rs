@@ -123,11 +123,12 @@ impl Text {
     }
 
     /// The same as markup, with its links as the page prints them; headings with an id link to
-    /// themselves. Elements in the source are text.
+    /// themselves. Elements in the source are text. Blocks are in the language `code`.
     pub fn markup(
         &self,
         holds: &[(&str, bool)],
         slug: &str,
+        code: &str,
         at: impl Fn(&str) -> Cow<'_, str>,
     ) -> String {
         // At the end of a heading, a value would be read as its attributes.
@@ -155,11 +156,8 @@ impl Text {
         });
         let mut markup = String::new();
         html::push_html(&mut markup, events);
-        markup = markup.replace(VALUE, "{").replace(VALUE_IN_ADDRESS, "{").replace("%7D", "}");
-        for block in BLOCKS {
-            markup = markup.replace(&format!("<p>{{{block}}}</p>"), &format!("{{{block}}}"));
-        }
-        with_day(markup)
+        let markup = markup.replace(VALUE, "{").replace(VALUE_IN_ADDRESS, "{").replace("%7D", "}");
+        with_day(with_blocks(markup, self.is_english.then_some(code)))
     }
 }
 
@@ -168,6 +166,17 @@ pub fn paragraphs<'a>(language: &Language, texts: impl IntoIterator<Item = &'a S
     let lines =
         texts.into_iter().flat_map(|text| text.lines().map(|line| (language.lang(text), line)));
     lines.map(|(lang, line)| ["<p", &lang.0, ">", &escaped(line), "</p>\n"].concat()).collect()
+}
+
+/// Values that are blocks are in no paragraph, and have their language where it isn't the text's.
+fn with_blocks(markup: String, code: Option<&str>) -> String {
+    BLOCKS.into_iter().fold(markup, |markup, block| {
+        let value = match code {
+            Some(code) => format!("<div lang=\"{code}\">{{{block}}}</div>"),
+            None => format!("{{{block}}}"),
+        };
+        markup.replace(&format!("<p>{{{block}}}</p>"), &value)
+    })
 }
 
 /// A paragraph in italics says when the page was last changed.
@@ -241,7 +250,7 @@ mod tests {
              [{email}](mailto:{email}) [Home](/)\n\nName\n: what it is\n: how long\n\n{extra}\n",
         );
         assert_eq!(
-            text.markup(&[], "map", |address| localized("/es", address)),
+            text.markup(&[], "map", "es", |address| localized("/es", address)),
             "<h1>About {site}</h1>\n<p class=\"changed\">Changed today</p>\n\
              <h2 id=\"what-map-is\"><a href=\"#what-map-is\">What {site} is</a></h2>\n\
              <p>&lt;b&gt;x&lt;/b&gt; <strong>y</strong> <a href=\"mailto:{email}\">{email}</a> \

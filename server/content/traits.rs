@@ -3,8 +3,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde::Serialize;
-
 use super::faults::Faults;
 use super::source::Files;
 use crate::mapping::{PerTrait, TRAIT_IDS, Trait};
@@ -34,7 +32,7 @@ pub(super) fn load(source: &Files, faults: &mut Faults) -> Option<PerTrait<Trait
 type Written = BTreeMap<String, BTreeMap<String, String>>;
 
 /// The lines, each to follow "Planner, then People Helper:".
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shapes(Box<PerTrait<PerTrait<Option<String>>>>);
 
 impl Shapes {

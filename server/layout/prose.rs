@@ -39,7 +39,8 @@ impl Prose {
         values: impl FnOnce(Message<'_, true>) -> Message<'_, true>,
     ) -> PageResult<Self> {
         let text = site.content.prose.text(file).ok_or(PageError::NotFound)?;
-        let markup = text.markup(holds, &site.content.brand.slug(), |address| frame.at(address));
+        let (slug, code) = (site.content.brand.slug(), frame.language.code());
+        let markup = text.markup(holds, &slug, code, |address| frame.at(address));
         let mut message = Message::<true>::new(&markup);
         for name in PARTS {
             message = message.put(name, &Markup(Part { frame, site, name }.render()?));

@@ -107,8 +107,7 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
 fn frame(site: &RequestSite, index: usize) -> Frame {
     let item = &site.content.catalog.traits[index];
     let path = paths::trait_page(&site.content.texts.traits[index].slug);
-    let title =
-        site.t("{trait}: activities and ideas | {name}").with("trait", &item.name).to_string();
+    let title = site.t("{trait}: activities and ideas | {name}").with("trait", &item.name);
     let description = site.t(
         "{trait}: {description}. The activities that build this trait most, the business ideas that depend on it, and the \
          traits that go along with it.",
@@ -116,7 +115,8 @@ fn frame(site: &RequestSite, index: usize) -> Frame {
     let description = description.with("trait", &item.name).with("description", &item.description);
     let description = description.to_string();
     let crumbs = vec![Crumb::new(site.say("Traits"), paths::TRAITS), Crumb::new(&item.name, &path)];
-    Frame::landing(site, &path, &title, &description)
+    let frame = Frame::landing(site, &path, &title.to_string(), &description)
         .with_trail(site, crumbs)
-        .with_structured(structured::term(site, item, &path))
+        .with_structured(structured::term(site, item, &path));
+    Frame { title_lang: title.lang(), ..frame }
 }

@@ -1,13 +1,15 @@
 //! The tree and the ideas as JSON files for the browser. The names carry a fingerprint of the content, so
 //! that the files may be kept for ever.
 
+use std::array::from_fn;
 use std::collections::BTreeMap;
 
 use actix_web::web::Bytes;
 use serde::Serialize;
 
 use crate::assets::{Assets, FINGERPRINT_LENGTH, fingerprint};
-use crate::content::{Content, Shapes};
+use crate::content::Content;
+use crate::insights::sentence;
 use crate::mapping::{Kind, NodeIx, PerTrait, Taxonomy, TemplateIx};
 
 #[derive(Debug, Serialize)]
@@ -15,7 +17,8 @@ struct Tree<'a> {
     levels: BTreeMap<&'a str, Vec<CategoryProps<'a>>>,
     /// Addresses by top-level category id, "" for the root's.
     sprites: BTreeMap<&'a str, String>,
-    lines: &'a Shapes,
+    /// By the strongest trait and the second; scripts don't mark parts of a sentence with a language.
+    lines: PerTrait<PerTrait<Option<&'a str>>>,
 }
 
 #[derive(Debug)]
@@ -42,7 +45,9 @@ impl TreeFiles {
         });
         let top = taxonomy.top().iter().map(|ix| &*taxonomy.node(*ix).id);
         let sprites = std::iter::once("").chain(top).map(|id| (id, assets.sprite_of(id))).collect();
-        let tree = Tree { levels: levels.collect(), sprites, lines: &content.shapes };
+        let lines =
+            from_fn(|first| from_fn(|second| sentence::translated_line(first, second, content)));
+        let tree = Tree { levels: levels.collect(), sprites, lines };
         let ideas = content.catalog.template_indices().map(|ix| IdeaProps::new(content, ix));
         Self {
             tree: TreeFile::new("tree", &tree, base),

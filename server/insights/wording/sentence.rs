@@ -20,6 +20,15 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
     Some(whole.to_string())
 }
 
+/// The same for scripts, which don't mark its parts with a language. None where a part isn't
+/// translated.
+pub fn translated(selection: &Selection, content: &Content) -> Option<String> {
+    if let Some((first, second)) = strongest_traits(selection, content) {
+        translated_line(first, second, content)?;
+    }
+    of(selection, content)
+}
+
 /// The same in two: "Planner, then People Helper:" and "Everyone gets there, on time". The first is
 /// empty for a round shape.
 pub fn in_two(selection: &Selection, content: &Content) -> Option<(String, String)> {
@@ -63,11 +72,23 @@ fn parts<'a>(selection: &Selection, content: &'a Content) -> Option<Parts<'a>> {
         return Some((content.language.t(ROUND), Vec::new()));
     }
     let (first, second) = strongest_traits(selection, content)?;
+    parts_of(first, second, content)
+}
+
+/// None if the shapes have no line for the two traits.
+fn parts_of(first: usize, second: usize, content: &Content) -> Option<Parts<'_>> {
     let name = |axis: usize| content.catalog.traits[axis].name.as_str();
-    // The shapes may have no line for the two traits.
     let line = content.shapes.line(first, second)?;
     let texts = vec![("first", name(first)), ("second", name(second)), ("line", line)];
     Some((content.language.t("{first}, then {second}: {line}"), texts))
+}
+
+/// The line for the strongest trait and the second. None where a part of the sentence isn't translated.
+pub fn translated_line(first: usize, second: usize, content: &Content) -> Option<&str> {
+    let (message, texts) = parts_of(first, second, content)?;
+    let is_translated = |text: &str| content.language.code_of(text).is_none();
+    let whole = message.code().is_none() && texts.iter().all(|(_, text)| is_translated(text));
+    content.shapes.line(first, second).filter(|_| whole)
 }
 
 /// At most three names: the picks with the most points for the two traits of the sentence, equal

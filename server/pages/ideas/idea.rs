@@ -134,9 +134,10 @@ fn frame(site: &RequestSite, ix: TemplateIx) -> Frame {
     let idea = site.content.catalog.template(ix);
     let text = site.content.texts.idea(ix);
     let path = paths::idea(&text.slug);
-    let title = site.t("{idea}: income and traits | {name}").with("idea", &idea.name).to_string();
+    let title = site.t("{idea}: income and traits | {name}").with("idea", &idea.name);
     let trail = vec![Crumb::new(site.say("Ideas"), paths::IDEAS), Crumb::new(&idea.name, &path)];
-    let frame = Frame::landing(site, &path, &title, &description(site, ix)).with_trail(site, trail);
+    let frame = Frame::landing(site, &path, &title.to_string(), &description(site, ix));
+    let frame = Frame { title_lang: title.lang(), ..frame.with_trail(site, trail) };
     let skills: Vec<&str> = site.content.catalog.skills(ix).map(|(_, name)| name).collect();
     let Some(main) = site.content.texts.origin(ix).main() else { return frame };
     let income = site.content.pay.yearly(ix);

@@ -5,7 +5,7 @@ mod example;
 use askama::Template;
 use example::Example;
 
-use crate::content::{Figure, Message, translatable};
+use crate::content::{Figure, Markup, Message, translatable};
 use crate::insights::standing::usual;
 use crate::layout::prose::{Prose, prose};
 use crate::layout::{Crumb, Frame};
@@ -38,14 +38,14 @@ struct EvidenceRow<'a> {
     /// Measured, without calibration, by chance.
     figures: [String; 3],
     /// "at least 80%"; may be empty.
-    promise: String,
+    promise: Markup,
 }
 
 impl<'a> EvidenceRow<'a> {
     fn new(figure: &'a Figure, site: &Site) -> Self {
         let show = |number| figure.unit.show(number, &site.content.language);
         let bound = |message: &str, bound: Option<f64>| {
-            bound.map(|bound| site.t(message).with("bound", show(bound)).to_string())
+            bound.map(|bound| site.t(message).with("bound", show(bound)).markup().to_string())
         };
         let promise = bound(translatable("at least {bound}"), figure.at_least)
             .or_else(|| bound(translatable("at most {bound}"), figure.at_most))
@@ -53,7 +53,7 @@ impl<'a> EvidenceRow<'a> {
         Self {
             text: &figure.text,
             figures: [figure.value, figure.uncalibrated, figure.by_chance].map(show),
-            promise: promise.unwrap_or_default(),
+            promise: Markup(promise.unwrap_or_default()),
         }
     }
 }

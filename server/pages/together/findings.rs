@@ -38,7 +38,7 @@ pub struct Two<'a> {
     pub percent: u32,
     pub same: bool,
     /// "You both", "Only you", "Only they".
-    pub lists: Vec<(String, Names<'a>)>,
+    pub lists: Vec<(Markup, Names<'a>)>,
 }
 
 /// A trait with its smallest and largest value, 0 to 100, and the members with that value.
@@ -49,7 +49,7 @@ pub struct Span<'a> {
 }
 
 pub struct Pair {
-    pub members: String,
+    pub members: Markup,
     pub strong: usize,
     /// "Ada brings Planner; Bo brings Observer"; empty if neither has a strength that the other lacks.
     pub brings: Markup,
@@ -68,7 +68,7 @@ pub struct Idea<'a> {
     pub income: Option<String>,
     pub percent: u32,
     /// The best team; for three maps and more.
-    pub team: Option<String>,
+    pub team: Option<Markup>,
 }
 
 impl<'a> Findings<'a> {
@@ -119,9 +119,9 @@ fn lead(group: &Group<'_>, is_ours: bool, labels: &[String], language: &Language
     let pairs = if labels.len() > 2 { group.complementary_pairs() } else { Vec::new() };
     let whole = whole.markup().to_string();
     let Some(best) = pairs.first() else { return Markup(whole) };
-    let members = language.list(best.members.map(|at| labels[at].clone()));
-    let best = language.t("{members} complement each other best.").with("members", members);
-    Markup(format!("{whole} {}", best.markup()))
+    let members = language.marked_list(best.members.map(|at| &*labels[at]));
+    let best = language.t("{members} complement each other best.").markup();
+    Markup(format!("{whole} {}", best.put("members", &members)))
 }
 
 impl<'a> Two<'a> {
@@ -139,7 +139,8 @@ impl<'a> Two<'a> {
         let Content { catalog, language, .. } = content;
         let both = if mine.is_some() { language.t("You both") } else { language.t("Both") };
         let heads = only.map(|(at, list)| (only_head(at, labels, mine, language), list));
-        let lists = [(both.to_string(), found.both.as_slice())].into_iter().chain(heads);
+        let lists =
+            [(Markup(both.markup().to_string()), found.both.as_slice())].into_iter().chain(heads);
         Self {
             percent: percentage(group.agreement(0, 1)),
             same: found.is_none(),
@@ -148,13 +149,13 @@ impl<'a> Two<'a> {
     }
 }
 
-fn only_head(at: usize, labels: &[String], mine: Option<usize>, language: &Language) -> String {
-    match mine {
+fn only_head(at: usize, labels: &[String], mine: Option<usize>, language: &Language) -> Markup {
+    let message = match mine {
         Some(mine) if mine == at => language.t("Only you"),
         Some(_) if labels[at] == nameless(at, language) => language.t("Only they"),
         _ => language.t("Only {name}").with("name", &labels[at]),
-    }
-    .to_string()
+    };
+    Markup(message.markup().to_string())
 }
 
 impl<'a> Names<'a> {
@@ -213,7 +214,7 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
     let sentences: Vec<String> =
         [strengths(one, other), strengths(other, one)].into_iter().flatten().collect();
     Pair {
-        members: language.list([labels[one].clone(), labels[other].clone()]),
+        members: language.marked_list([one, other].map(|at| &*labels[at])),
         strong: two.strong,
         brings: Markup(sentences.join("; ")),
     }
@@ -225,12 +226,12 @@ fn empty_branches<'a>(group: &Group<'_>, catalog: &'a Catalog) -> Vec<Branch<'a>
 }
 
 fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {
-    let members: Vec<String> = team.members.iter().map(|at| labels[*at].clone()).collect();
+    let members = team.members.iter().map(|at| &*labels[*at]);
     Idea {
         name: &content.catalog.template(team.idea).name,
         href: paths::idea(&content.texts.idea(team.idea).slug),
         income: content.pay.shown(team.idea),
         percent: team.whole_group,
-        team: (!is_two && !members.is_empty()).then(|| content.language.list(members)),
+        team: (!is_two && !team.members.is_empty()).then(|| content.language.marked_list(members)),
     }
 }

@@ -10,7 +10,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::content::{Language, translatable};
+use crate::content::{Language, Markup, translatable};
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{ChartValues, Group, LARGEST_GROUP, LONGEST_NAME, MapList};
 use crate::urls::paths;
@@ -23,7 +23,7 @@ use members::{Member, Viewer};
 #[template(path = "pages/together.html")]
 struct TogetherPage<'a> {
     frame: Frame,
-    heading: String,
+    heading: Markup,
     count: usize,
     /// The page is the response to a form, so its address has no maps.
     is_posted: bool,
@@ -144,16 +144,15 @@ fn frame(site: &RequestSite, viewer: &Viewer) -> Frame {
         .following_session(site, viewer.account.is_some(), viewer.has_local_copy)
 }
 
-fn heading(labels: &[String], language: &Language) -> String {
-    match labels {
-        [] => language.text("Together").to_owned(),
-        [_] => language.text("One map so far").to_owned(),
-        [one, you] if you == language.text("You") => {
-            language.t("You and {name}").with("name", one).to_string()
-        }
-        [one, other] => language.list([one.clone(), other.clone()]),
-        more => language.n(more.len(), "{n} map together", "{n} maps together").to_string(),
-    }
+fn heading(labels: &[String], language: &Language) -> Markup {
+    let message = match labels {
+        [] => language.t("Together"),
+        [_] => language.t("One map so far"),
+        [one, you] if you == language.text("You") => language.t("You and {name}").with("name", one),
+        [one, other] => return language.marked_list([&**one, other]),
+        more => language.n(more.len(), "{n} map together", "{n} maps together"),
+    };
+    Markup(message.markup().to_string())
 }
 
 /// Two maps are two shapes; of more it is their mean, below it the visitor's own.

@@ -65,7 +65,7 @@ impl Visit {
             ranking: if shows_ideas { rank(picked, catalog) } else { Vec::new() },
             planned: planned(location, picked, catalog),
             template_id: location.template.map(|ix| catalog.template(ix).id),
-            sentence: if shows_ideas { None } else { sentence::of(picked, &site.content) },
+            sentence: if shows_ideas { None } else { sentence::translated(picked, &site.content) },
             path: path.to_owned(),
             stored,
             on_app_host: location.step == Step::Three && is_on_app_host(request, site),

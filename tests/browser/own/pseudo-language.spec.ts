@@ -100,22 +100,19 @@ function isEnglish(text: string): boolean {
   return !/:\/\/|@|^\s*\//.test(text) && words.some(isWord);
 }
 
-/** The sentence of several texts that scripts put together. */
-const MIXED = ".actions .sentence";
-
 /** Texts in another language than their element says, of how many. */
 async function misnamed(page: Page): Promise<{ readonly wrong: readonly object[]; readonly english: number }> {
-  const texts = await page.evaluate((mixed) => {
+  const texts = await page.evaluate(() => {
     const found: { text: string; lang: string | null | undefined }[] = [];
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest(`script, style, code, cite, ${mixed}`))
+      if (!node.parentElement?.closest("script, style, code, cite"))
         found.push({
           text: node.textContent ?? "",
           lang: node.parentElement?.closest("[lang]")?.getAttribute("lang"),
         });
     return found;
-  }, MIXED);
+  });
   const isWrong = ({ text, lang }: (typeof texts)[0]) =>
     isEnglish(text) !== /[áéíóú]/i.test(text) && lang !== (isEnglish(text) ? "en" : CODE);
   return {
@@ -230,8 +227,8 @@ const PRESSED: readonly [address: string, selector: string, shown: string][] = [
   ["/app?step=2", ".ideas .idea-link", ".idea-about"],
 ];
 
-/** Pages with sentences that the server puts together. */
-const RESULTS = /^\/(r|ideas|experiences|traits|compare|app|$)|then-and-now/;
+/** Names such as "Map 2", and values within sentences of Markdown. */
+const UNMARKED = /^\/(together\?|method)/;
 
 for (const half of ["first", "second"] as const)
   test.describe(`half of it, without each ${half} text`, () => {
@@ -252,8 +249,8 @@ for (const half of ["first", "second"] as const)
       }
     });
 
-    test("each text of a result in other pages has the language that it is in", async ({ page }) => {
-      for (const { address } of ALL_PAGES.filter(({ address }) => RESULTS.test(address))) {
+    test("each text of other pages has the language that it is in", async ({ page }) => {
+      for (const { address } of ALL_PAGES.filter(({ address }) => !UNMARKED.test(address))) {
         await page.goto(`/${CODE}${address}`);
         expect.soft(await misnamed(page), address).toMatchObject({ wrong: [] });
       }
