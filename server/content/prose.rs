@@ -170,12 +170,10 @@ pub fn paragraphs<'a>(language: &Language, texts: impl IntoIterator<Item = &'a S
 
 /// Values that are blocks are in no paragraph, and have their language where it isn't the text's.
 fn with_blocks(markup: String, code: Option<&str>) -> String {
+    let open = code.map_or_else(String::new, |code| format!("<div lang=\"{code}\">"));
+    let close = if code.is_some() { "</div>" } else { "" };
     BLOCKS.into_iter().fold(markup, |markup, block| {
-        let value = match code {
-            Some(code) => format!("<div lang=\"{code}\">{{{block}}}</div>"),
-            None => format!("{{{block}}}"),
-        };
-        markup.replace(&format!("<p>{{{block}}}</p>"), &value)
+        markup.replace(&format!("<p>{{{block}}}</p>"), &format!("{open}{{{block}}}{close}"))
     })
 }
 

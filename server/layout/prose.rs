@@ -50,8 +50,7 @@ impl Prose {
             .with("ideas", site.content.catalog.templates().len())
             .with("age", site.content.brand.minimum_age)
             .with("email", site.support_email.as_str());
-        let is_english = text.is_english && !site.content.language.is_english();
-        Ok(Self { is_english, markup: Markup(values(message).to_string()) })
+        Ok(Self { is_english: text.is_english, markup: Markup(values(message).to_string()) })
     }
 }
 

@@ -21,6 +21,8 @@ pub struct Radar<'a> {
     pub label: String,
     pub grid: RadarGrid<'a>,
     pub shape: Shape,
+    /// The `points` of the visitor's, drawn below it.
+    pub you: Option<String>,
     pub caption: String,
     pub rows: Vec<Row<'a>>,
 }
@@ -41,6 +43,7 @@ impl<'a> Radar<'a> {
             label,
             grid: RadarGrid::of(content, &strongest(&values)),
             shape: Shape::new(&values),
+            you: None,
             caption,
             rows: traits
                 .zip(values.whole())

@@ -56,8 +56,9 @@ pub async fn privacy(site: RequestSite) -> PageResult {
     let extra = paragraphs(&site.content.language, &brand.privacy_extra);
     prose(&site, "pages/privacy.md", &holds, frame, |text| {
         let provider = provider.as_ref().map_or("", ProviderName::as_str);
-        let text = text.with("provider", provider).with("unused", unused);
-        text.put("what-is-stored", &Message::<true>::new(&kept))
+        text.with("provider", provider)
+            .with("unused", unused)
+            .put("what-is-stored", &Message::<true>::new(&kept))
             .put("extra", &Message::<true>::new(&extra))
     })
 }

@@ -1,9 +1,7 @@
 //! `/r/{code}`: a shared result. The code contains it; nothing is stored.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue, LOCATION, VARY,
-};
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, LOCATION, VARY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -146,9 +144,7 @@ fn frame(site: &RequestSite, code: &str, title: &str, sentence: Option<&str>) ->
 pub async fn png(request: HttpRequest, site: RequestSite, code: web::Path<String>) -> PageResult {
     let picture = picture(&site, &read(&site, &code)?);
     let bytes = site.pictures.png(&picture, network_of(&request)).await?;
-    let mut response = HttpResponse::Ok().body(bytes);
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
-    Ok(for_everybody(response))
+    Ok(for_everybody(HttpResponse::Ok().content_type("image/png").body(bytes)))
 }
 
 fn picture(site: &Site, shared: &Reading) -> Picture {

@@ -5,15 +5,17 @@ use serde::Deserialize;
 
 use crate::accounts::{Email, NewPassword, SignUp, SignUpError, SignUpRefused};
 use crate::content::translatable;
+use crate::layout::radar::small;
 use crate::layout::{
     Field, Flash, Frame, GoogleButton, Problem, Summary, TAKEN, already_signed_in, form,
 };
+use crate::mapping::values_of;
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{ReturnTo, paths};
 use crate::web::session::{sign_in_again, start_first_session};
 use crate::web::{
     CookieProbe, PageResult, Posted, RequestSite, Visitor, cookies, html, network_of, query,
-    with_retry,
+    selection, with_retry,
 };
 
 const DOMAIN_NOT_ALLOWED: &str =
@@ -30,6 +32,8 @@ struct SignUpPage {
     taken: bool,
     /// Allowed email domains; none where any is allowed.
     domains: Option<String>,
+    /// The visitor's, as the `points` of a polygon; may be empty.
+    shape: String,
     google: Option<GoogleButton>,
     passkeys_set_up: bool,
     next: ReturnTo,
@@ -62,6 +66,10 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
         return closed_page(&site, StatusCode::OK, next);
     }
     let mut page = page(&site, "", next);
+    let picks = selection::from_cookie(&request, &site, &visitor).selection;
+    if !picks.is_empty() {
+        page.shape = small(&values_of(&picks, &site.content.catalog).fractions());
+    }
     let flash = Flash::of(&request);
     page.summary = Summary::of_flash(flash, &site);
     page.taken = flash == Some(Flash::Problem(Problem::PasskeyTaken));
@@ -167,6 +175,7 @@ fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignUpPage {
         repeat: Field::repeated_password(),
         taken: false,
         domains: site.settings.sign_up_policy().domains_in_words(&site.content.language),
+        shape: String::new(),
         google: GoogleButton::of(site),
         passkeys_set_up: site.passkeys.are_set_up(),
         next,

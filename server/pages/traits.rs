@@ -113,9 +113,8 @@ fn frame(site: &RequestSite, index: usize) -> Frame {
          traits that go along with it.",
     );
     let description = description.with("trait", &item.name).with("description", &item.description);
-    let description = description.to_string();
     let crumbs = vec![Crumb::new(site.say("Traits"), paths::TRAITS), Crumb::new(&item.name, &path)];
-    let frame = Frame::landing(site, &path, &title.to_string(), &description)
+    let frame = Frame::landing(site, &path, &title.to_string(), &description.to_string())
         .with_trail(site, crumbs)
         .with_structured(structured::term(site, item, &path));
     Frame { title_lang: title.lang(), ..frame }

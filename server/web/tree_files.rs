@@ -45,8 +45,8 @@ impl TreeFiles {
         });
         let top = taxonomy.top().iter().map(|ix| &*taxonomy.node(*ix).id);
         let sprites = std::iter::once("").chain(top).map(|id| (id, assets.sprite_of(id))).collect();
-        let lines =
-            from_fn(|first| from_fn(|second| sentence::translated_line(first, second, content)));
+        let line = |first, second| sentence::translated_line(first, second, content);
+        let lines = from_fn(|first| from_fn(|second| line(first, second)));
         let tree = Tree { levels: levels.collect(), sprites, lines };
         let ideas = content.catalog.template_indices().map(|ix| IdeaProps::new(content, ix));
         Self {

@@ -42,25 +42,20 @@ pub fn in_two(selection: &Selection, content: &Content) -> Option<(String, Strin
 
 /// The same in a page, each part in its language.
 pub fn marked(selection: &Selection, content: &Content) -> Option<Markup> {
-    in_page(selection, content, |_, text| content.language.marked(text))
+    in_page(selection, content, |line| content.language.marked(line))
 }
 
 /// The same as a headline: what follows the traits is an element with the class "line".
 pub fn headline(selection: &Selection, content: &Content) -> Option<Markup> {
-    in_page(selection, content, |name, text| match name {
-        "line" => content.language.in_span("line", text),
-        _ => content.language.marked(text),
-    })
+    in_page(selection, content, |line| content.language.in_span("line", line))
 }
 
-fn in_page(
-    selection: &Selection,
-    content: &Content,
-    marked: impl Fn(&str, &str) -> Markup,
-) -> Option<Markup> {
-    let (message, texts) = parts(selection, content)?;
-    let texts = texts.into_iter().map(|(name, text)| (name, marked(name, text)));
-    let whole = texts.fold(message.markup(), |message, (name, text)| message.put(name, &text));
+fn in_page(of: &Selection, content: &Content, line: impl Fn(&str) -> Markup) -> Option<Markup> {
+    let (message, texts) = parts(of, content)?;
+    let whole = texts.into_iter().fold(message.markup(), |message, (name, text)| match name {
+        "line" => message.put(name, &line(text)),
+        _ => message.put(name, &content.language.marked(text)),
+    });
     Some(Markup(whole.to_string()))
 }
 

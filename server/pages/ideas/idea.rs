@@ -11,12 +11,13 @@ use crate::content::{Content, Language, LocalPay, Markup, Message, translatable}
 use crate::insights::pay;
 use crate::insights::standing::standing;
 use crate::layout::links::link_to_place;
+use crate::layout::radar::Shape;
 use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, listed, structured};
 use crate::mapping;
 use crate::mapping::{
-    Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank,
+    Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank, values_of,
 };
-use crate::urls::paths::{self, Wizard};
+use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
 
 const FEEDERS: usize = 10;
@@ -80,8 +81,13 @@ pub async fn get(
 ) -> PageResult {
     let ix = site.content.texts.idea_by_slug(&slug).ok_or(PageError::NoSuchIdea)?;
     let picks = selection::from_cookie(&request, &site, &visitor).selection;
-    let mine = (!picks.is_empty()).then(|| match_of(&site, &picks, ix));
-    html(StatusCode::OK, &IdeaPage { mine, ..page(&site, ix) })
+    let mut page = page(&site, ix);
+    if !picks.is_empty() {
+        page.mine = Some(match_of(&site, &picks, ix));
+        page.radar.you = Some(Shape::new(&values_of(&picks, &site.content.catalog)).outline);
+        page.try_it = Wizard { step: Step::Three, path: "", template: Some(page.idea.id) }.url();
+    }
+    html(StatusCode::OK, &page)
 }
 
 /// "68% alike, 2nd of 50 ideas."
@@ -107,9 +113,7 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
     let neighbors = neighbors(&content.catalog, ix);
     let label =
         site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
-    let url = site.settings.public_url.absolute(&paths::idea(&text.slug));
     let caption = site.say("The strongest trait is 100.").to_owned();
-    let wages = !content.pay.is_local();
     IdeaPage {
         frame: frame(site, ix),
         idea,
@@ -123,10 +127,10 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
         near: neighbors.iter().take(NEIGHBORS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),
-        wages: wages.then(|| Wages::new(content, ix)),
+        wages: (!content.pay.is_local()).then(|| Wages::new(content, ix)),
         local: content.pay.local(ix),
-        qr: paths::idea_qr(&content.texts.idea(ix).slug),
-        url,
+        qr: paths::idea_qr(&text.slug),
+        url: site.settings.public_url.absolute(&paths::idea(&text.slug)),
     }
 }
 

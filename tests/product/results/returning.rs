@@ -50,12 +50,15 @@ async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
     for href in page.all_attributes("#feeds ~ ol a[href^='/app']", "href") {
         assert!(href.contains("template=44#cell-"), "{href}");
     }
+    assert_eq!(page.all_texts(".legend li"), ["You", "This idea"]);
+    let choose = page.attribute(".lead-buttons .primary", "href").unwrap();
+    assert_eq!(browser.get(&choose).await.expect(200).text(".chosen"), "Dog Trainer");
+    let page = stranger().get("/ideas/dog-trainer").await.expect(200);
+    assert_eq!(page.count(".mine, .legend"), 0);
     let try_it = page.attribute(".lead-buttons .primary", "href").unwrap();
-    let step_1 = browser.get(&try_it).await.expect(200);
+    let step_1 = stranger().get(&try_it).await.expect(200);
     assert_eq!(step_1.text(".against a"), "Dog Trainer");
     assert_eq!(step_1.attribute(".continue", "href").as_deref(), Some("/app?step=2&template=44"));
-    let page = stranger().get("/ideas/dog-trainer").await.expect(200);
-    assert_eq!(page.count(".mine"), 0);
 }
 
 #[actix_web::test]

@@ -78,6 +78,7 @@ async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
     assert_eq!(page.text(".passing-on a"), "Save to account");
     let keep = page.attribute(".passing-on a", "href").expect("a way to keep it");
     assert_eq!(keep, "/signup?next=%2Fapp%3Fstep%3D3%26template%3D21");
+    assert_eq!(browser.get(&keep).await.count(".purpose polygon.purpose-shape"), 1);
     assert_eq!(page.text(".actions .primary"), "Share it");
     assert_eq!(page.count(".actions > a[href='#link'][data-share]"), 1);
     assert_eq!(page.count("details.fold:not([open]) .beside"), 1);
