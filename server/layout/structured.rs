@@ -104,7 +104,7 @@ pub fn occupation(site: &Site, work: &Work<'_>, income: Option<u32>) -> Value {
         "occupationalCategory": format!("{} {}", main.soc, main.title),
         "occupationLocation": {
             "@type": "Country",
-            "name": pay.country.as_deref().unwrap_or_else(|| site.say("United States")),
+            "name": site.say("United States"),
         },
     });
     if let (Some(income), Some(fields)) = (income, object.as_object_mut()) {

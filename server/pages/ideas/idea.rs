@@ -143,7 +143,8 @@ fn frame(site: &RequestSite, ix: TemplateIx) -> Frame {
     let frame = Frame::landing(site, &path, &title.to_string(), &description(site, ix));
     let frame = Frame { title_lang: title.lang(), ..frame.with_trail(site, trail) };
     let skills: Vec<&str> = site.content.catalog.skills(ix).map(|(_, name)| name).collect();
-    let Some(main) = site.content.texts.origin(ix).main() else { return frame };
+    let main = site.content.texts.origin(ix).main().filter(|_| !site.content.pay.is_local());
+    let Some(main) = main else { return frame };
     let income = site.content.pay.yearly(ix);
     let work = structured::Work { idea, summary: &text.summary, skills: &skills, main };
     frame.with_structured(structured::occupation(site, &work, income))

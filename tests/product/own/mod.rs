@@ -176,6 +176,8 @@ async fn only_an_idea_with_a_figure_of_the_country_shows_an_income() {
     let pay_alone =
         OwnFolder::with_site(&serde_json::json!({ "country": "DE", "currency": "EUR" }));
     let (local, built_in) = (start(&pay_alone).await, TestSite::start(Kind::Sqlite).await);
+    let idea = local.browser().get("/ideas/dog-trainer").await.expect(200).body;
+    assert!(!idea.contains("occupationalCategory"), "an occupation of another country");
     assert_eq!(order(local.browser()).await, order(built_in.browser()).await);
 }
 
