@@ -113,10 +113,7 @@ fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePa
 fn frame(site: &RequestSite, place: NodeIx, text: &str, count: usize) -> Frame {
     let taxonomy = &site.content.catalog.taxonomy;
     let node = taxonomy.node(place);
-    let title = site
-        .t("{branch}: skills and business ideas | {name}")
-        .with("branch", &node.name)
-        .to_string();
+    let title = site.t("{branch}: skills and business ideas | {name}").with("branch", &node.name);
     let language = &site.content.language;
     let tails = [
         language.many(
@@ -133,7 +130,8 @@ fn frame(site: &RequestSite, place: NodeIx, text: &str, count: usize) -> Frame {
         crumbs.push(Crumb::new(&level.name, &paths::experience(&level.path)));
     }
     let path = paths::experience(&node.path);
-    Frame::landing(site, &path, &title, &description).with_trail(site, crumbs)
+    let frame = Frame::landing(site, &path, &title.to_string(), &description);
+    Frame { title_lang: title.lang(), ..frame.with_trail(site, crumbs) }
 }
 
 fn top_branch(site: &Site, top: NodeIx) -> TopBranch<'_> {
