@@ -114,7 +114,7 @@ fn page<'a>(
         frame: frame(site, code, &title, sentence.as_deref()),
         url: public_url.absolute(&paths::shared(code)),
         picture: public_url.absolute(&paths::shared_picture(code)),
-        title,
+        title: title.to_string(),
         sentence,
         sentence_marked: sentence::headline(&shared.selection, &site.content),
         stands_on: sentence::stands_on(&shared.selection, &site.content),
@@ -132,13 +132,15 @@ fn page<'a>(
     }
 }
 
-fn frame(site: &RequestSite, code: &str, title: &str, sentence: Option<&str>) -> Frame {
+fn frame(site: &RequestSite, code: &str, title: &Message, sentence: Option<&str>) -> Frame {
+    let title_lang = title.lang();
     let title = format!("{title} | {{name}}");
     let description = "A map of ten traits and the business ideas nearest to it.";
-    Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
+    let frame = Frame::new(site, &paths::shared(code), &title, sentence.unwrap_or(description))
         .unlisted()
         .with_sheets(site, &["wizard.css", "result.css", "shared.css"])
-        .with_script(site, "links.js")
+        .with_script(site, "links.js");
+    Frame { title_lang, ..frame }
 }
 
 pub async fn png(request: HttpRequest, site: RequestSite, code: web::Path<String>) -> PageResult {
@@ -153,7 +155,8 @@ fn picture(site: &Site, shared: &Reading) -> Picture {
     let income = shared.idea.and_then(|ix| site.content.pay.shown(ix));
     // The other title asks itself.
     let asks = sentence.is_some();
-    let (label, title) = sentence.unwrap_or_else(|| (String::new(), title(site, shared)));
+    let (label, title) =
+        sentence.unwrap_or_else(|| (String::new(), title(site, shared).to_string()));
     Picture {
         mark: mark_of(&site.content.brand),
         question: asks.then(|| site.say("What's yours?").to_owned()),
@@ -198,7 +201,7 @@ fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> Markup {
         return Markup(site.say("Your shape, dashed, is the same as theirs.").to_owned());
     };
     let message = site
-        .t("You meet in {shared}, and differ most in {apart}.")
+        .t("You are both strong in {shared}, and differ most in {apart}.")
         .markup()
         .put("shared", &site.content.language.marked(shared))
         .put("apart", &site.content.language.marked(apart));
@@ -206,12 +209,11 @@ fn meeting(site: &Site, they: &ChartValues, own: &ChartValues) -> Markup {
 }
 
 /// "Someone who plans and helps. What's yours?"
-fn title(site: &Site, shared: &Reading) -> String {
-    let message = match sentence::verbs(&shared.they, &site.content.language) {
+fn title<'a>(site: &'a Site, shared: &Reading) -> Message<'a> {
+    match sentence::verbs(&shared.they, &site.content.language) {
         Some(verbs) => site.t("Someone who {verbs}. What's yours?").with("verbs", verbs),
         None => site.t("A map of ten traits. What's yours?"),
-    };
-    message.to_string()
+    }
 }
 
 fn label(site: &Site, idea: Option<TemplateIx>, with_mine: bool) -> String {

@@ -32,7 +32,7 @@ struct ComparePage<'a> {
 struct Answer {
     /// "Closest to you: Pet Sitter", "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
-    /// "You meet in Planner, and differ most in Observer."
+    /// "You are both strong in Planner, and differ most in Observer."
     meeting: Option<Markup>,
 }
 
@@ -151,9 +151,9 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
         let message = site.t(if closest.len() > 1 || ideas == 1 {
-            translatable("You and {idea} meet in {shared}, and differ most in {apart}.")
+            translatable("You and {idea} are both strong in {shared}, and differ most in {apart}.")
         } else {
-            translatable("You meet in {shared}, and differ most in {apart}.")
+            translatable("You are both strong in {shared}, and differ most in {apart}.")
         });
         let message = message.markup().put("idea", &language.marked(&first.name));
         let message = message.put("shared", &language.marked(shared));
