@@ -35,7 +35,16 @@ export const testOfSite = test.extend<{ site: Site }>({
 });
 
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === "activated";
+  });
+  // A page that was loading while the worker took over has none until it is loaded again.
+  await expect(async () => {
+    const isControlled = await page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
+    if (!isControlled) await page.reload();
+    expect(isControlled).toBe(true);
+  }).toPass();
 }
 
 export async function kept(page: Page): Promise<ReadonlyMap<string, string>> {
