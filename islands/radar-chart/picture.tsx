@@ -16,8 +16,10 @@ export function Picture({ compared: { template, planned: plan }, datasets }: Pro
         {datasets.planned ? (
           <polygon className="radar-planned" points={outline(corners(datasets.planned, RADIUS))}></polygon>
         ) : null}
-        <Shape name="radar-you" values={datasets.you} />
-        {datasets.comparison ? <Shape name="radar-comparison" values={datasets.comparison} /> : null}
+        <You values={datasets.you} />
+        {datasets.comparison ? (
+          <polygon className="radar-comparison" points={outline(corners(datasets.comparison, RADIUS))}></polygon>
+        ) : null}
       </g>
     </svg>
   );
@@ -31,13 +33,13 @@ function labelOf(idea: string, activity: string): string {
   return idea ? t("Radar chart of your ten traits beside {idea}", { idea }) : t("Radar chart of your ten traits");
 }
 
-/** A dataset's polygon and its corners. */
-function Shape({ name, values }: { readonly name: string; readonly values: ChartValues }) {
+/** The visitor's polygon and its corners. */
+function You({ values }: { readonly values: ChartValues }) {
   const points = outline(corners(values, RADIUS));
   return (
     <>
-      <polygon className={name} points={points}></polygon>
-      <path className={`${name}-dots`} d={`M${points.replace(/ /g, "h0M")}h0`}></path>
+      <polygon className="radar-you" points={points}></polygon>
+      <path className="radar-you-dots" d={`M${points.replace(/ /g, "h0M")}h0`}></path>
     </>
   );
 }

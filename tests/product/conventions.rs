@@ -24,7 +24,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("tests/browser", 6_066),
     ("tests/faults", 2_905),
     ("tests", 1_062),
-    ("islands", 7_308),
+    ("islands", 7_309),
 ];
 
 const KINDS: [&str; 6] = ["rs", "ts", "tsx", "mjs", "txt", "sql"];
