@@ -7,9 +7,7 @@ const INTERFACE_ICONS = "bookmark printer share-2 users".split(" ");
 
 /** Lucide icons of the home page: those of `server/content/starters.rs`, and a lock. */
 const HOME_ICONS =
-  "book-open cake chess-knight hand-heart laptop lock party-popper pencil presentation spray-can store truck video".split(
-    " ",
-  );
+  "book-open cake carrot hand-heart laptop lock pencil presentation scissors spray-can store truck video".split(" ");
 
 const LICENSE = "<!-- Lucide icons, lucide.dev, ISC license -->";
 

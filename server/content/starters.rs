@@ -8,13 +8,13 @@ const STARTERS: [(&str, &str, &str); 12] = [
     ("I clean", "cleaning-homes", "spray-can"),
     ("I drive", "truck-and-van-driving", "truck"),
     ("I care for someone", "caring-for-elders", "hand-heart"),
-    ("I draw", "sketching-and-drawing", "pencil"),
+    ("I sew", "sewing-clothes", "scissors"),
+    ("I garden", "growing-vegetables", "carrot"),
     ("I fix computers", "repairing-computers", "laptop"),
-    ("I plan parties", "planning-parties", "party-popper"),
-    ("I teach", "classroom-teaching", "presentation"),
+    ("I tutor", "tutoring-school-subjects", "presentation"),
     ("I sell", "selling-in-a-shop", "store"),
     ("I write", "short-stories", "book-open"),
-    ("I play chess", "chess", "chess-knight"),
+    ("I draw", "sketching-and-drawing", "pencil"),
     ("I film", "short-videos", "video"),
 ];
 
