@@ -12,7 +12,7 @@ const ENOUGH: f64 = 2.0;
 const EXACT: usize = 2;
 /// Picks that are coherent when they lie below two skills, and enough without a skill itself.
 const COHERENT: usize = 3;
-/// An idea with a single pick is left out beside a weightier one with this many, or two skills.
+/// Beside an idea with this many picks, or two skills, one with a single pick is left out.
 const MANY: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Evidence {
 /// At most three ideas: those with two of their skills picked, then those with several picks, the
 /// weightiest evidence first, then those with a single pick; these, and equal ones, in the order of
 /// the ranking. An idea whose picks all count for one named before is left out, unless a skill
-/// itself is among them, and so is one with picks below a single skill beside an idea with more.
+/// itself is among them, and so is one with two picks below a single skill beside one with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> = ranking.iter().map(candidate).collect();
@@ -48,7 +48,7 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
         }
     }
     if named.iter().any(|candidate| candidate.skills > 1 && candidate.exact > 0) {
-        named.retain(|candidate| candidate.skills > 1 || candidate.exact > 0);
+        named.retain(|one| one.exact > 0 || is_many(one));
     }
     let evidence = |Candidate { template, picks, .. }| Evidence { template, picks };
     named.into_iter().map(evidence).collect()

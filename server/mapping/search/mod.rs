@@ -78,6 +78,7 @@ impl SearchIndex {
         let vocabulary = Vocabulary::new(
             words,
             (activities, taxonomy.activities().len()),
+            labels.iter().filter(|label| label.counts > ALSO).flat_map(|label| label.words.clone()),
             [same, foreign],
             analyzer,
         );

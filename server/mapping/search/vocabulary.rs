@@ -38,7 +38,8 @@ pub(super) struct Vocabulary {
     weights: Vec<f32>,
     /// In the order of their stems, which aren't kept: they would take a megabyte.
     by_stem: Vec<WordIx>,
-    /// Groups of synonyms, by their stems.
+    /// Groups of synonyms, by their stems: those in own names of activities, where there are any.
+    /// Among the rest are other languages, where a cake ("Kuchen") has the stem of a kitchen.
     groups: Vec<BTreeSet<String>>,
     /// By stem, the positions of its groups.
     same: HashMap<String, Vec<usize>>,
@@ -48,10 +49,12 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// `words` are sorted. `activities` gives those with a word in a name, some more than once, out
-    /// of `all`. The groups of synonyms are the language's own and those of others.
+    /// of `all`. `named` are words of the activities' own names. The groups of synonyms are the
+    /// language's own and those of others.
     pub(super) fn new<Activities: Iterator<Item = usize>>(
         words: Vec<Box<str>>,
         (activities, all): (impl Fn(WordIx) -> Activities, usize),
+        named: impl Iterator<Item = WordIx>,
         [own, others]: [&[Vec<String>]; 2],
         analyzer: Analyzer,
     ) -> Self {
@@ -67,9 +70,13 @@ impl Vocabulary {
             }
         }
         let stems_of = |group: &Vec<String>| group.iter().map(|word| analyzer.stem(word)).collect();
-        let groups: Vec<BTreeSet<String>> = own.iter().map(stems_of).collect();
-        let foreign = foreign(others, &words);
+        let mut groups: Vec<BTreeSet<String>> = own.iter().map(stems_of).collect();
         let same = same(&groups);
+        let named: BTreeSet<&String> = named.map(|word| &stems[word.0]).collect();
+        for group in groups.iter_mut().filter(|group| group.iter().any(|one| named.contains(one))) {
+            group.retain(|stem| named.contains(stem));
+        }
+        let foreign = foreign(others, &words, |word| named.contains(&stems[word.0]));
         Self { analyzer, words, weights, by_stem, groups, same, foreign }
     }
 
@@ -212,12 +219,17 @@ fn rarity(common: usize, all: usize) -> f32 {
 
 /// Words of another language are compared as they are: by the endings of this one, a French bicycle
 /// would be a Spanish candle.
-fn foreign(groups: &[Vec<String>], words: &[Box<str>]) -> HashMap<String, Vec<WordIx>> {
+fn foreign(
+    groups: &[Vec<String>],
+    words: &[Box<str>],
+    is_named: impl Fn(&WordIx) -> bool,
+) -> HashMap<String, Vec<WordIx>> {
     let position = |word: &String| words.binary_search_by(|known| known.as_ref().cmp(word));
     let mut foreign: HashMap<String, Vec<WordIx>> = HashMap::new();
     for group in groups {
-        let known: Vec<WordIx> =
-            group.iter().filter_map(|word| position(word).ok()).map(WordIx).collect();
+        let known = group.iter().filter_map(|word| position(word).ok()).map(WordIx);
+        let (named, others): (Vec<_>, Vec<_>) = known.partition(&is_named);
+        let known = if named.is_empty() { others } else { named };
         for word in group {
             foreign.entry(word.clone()).or_default().extend(&known);
         }

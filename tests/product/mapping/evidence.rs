@@ -107,6 +107,9 @@ fn several_picks_for_an_idea_come_before_a_single_one() {
 fn of_two_ideas_with_a_shared_skill_the_one_with_its_own_skill_comes_first() {
     let carpenter = named("carpentry-on-site welding handyman-jobs");
     assert_eq!(carpenter, ["Home Repair Handyperson"], "of others a single skill is begun");
+    let builder =
+        "plumbing roofing-and-gutters carpentry-on-site truck-and-van-driving warehouse-work";
+    assert!(named(builder).contains(&"Home Repair Handyperson"), "three picks in one skill");
     for (picks, first) in [
         ("birdwatching family-history", "Family History Researcher"),
         ("birdwatching antiques-and-flea-markets reading", "Vintage and Collectibles Dealer"),
@@ -145,7 +148,7 @@ struct Person {
 fn the_first_idea_shown_suits_nine_of_ten_people() {
     let people: Vec<Person> =
         serde_json::from_str(include_str!("neighbors.json")).expect("neighbors.json");
-    assert_eq!(people.len(), 160);
+    assert_eq!(people.len(), 240);
     let first = |person: &Person| {
         let selection = pick(&REAL, person.picks.iter().map(String::as_str));
         let ranking = rank(&selection, &REAL);
@@ -154,7 +157,7 @@ fn the_first_idea_shown_suits_nine_of_ten_people() {
     };
     let missed = people.iter().filter(|person| !person.nods.contains(first(person)));
     let said: Vec<_> = missed.map(|person| (&person.who, first(person))).collect();
-    assert!(said.len() <= 16, "{said:?}");
+    assert!(said.len() <= 24, "{said:?}");
 }
 
 #[test]
