@@ -72,6 +72,7 @@ fn a_word_of_two_languages_finds_what_it_means_in_both() {
     let found = find("handy");
     assert_eq!(found[0], "handyman-jobs");
     assert!(found[..3].contains(&"repairing-phones"), "{found:?}");
+    assert!(!find("cakes").contains(&"carpentry-on-site"), "a Kuchen is no Küche");
 }
 
 #[test]
