@@ -30,7 +30,7 @@ struct ComparePage<'a> {
 }
 
 struct Answer {
-    /// "Closest to you: Pet Sitter", "Both are about equally close to you."; none of a single idea.
+    /// "Closest in shape: Pet Sitter", "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
     /// "You are both strong in Planner, and differ most in Observer."
     meeting: Option<Markup>,
@@ -50,8 +50,6 @@ struct Column<'a> {
     next: Option<(&'a str, String, Message<'a, true>)>,
     choose: String,
     is_closest: bool,
-    /// In the large chart.
-    is_drawn: bool,
 }
 
 struct Choice<'a> {
@@ -69,9 +67,10 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
     let columns = (1..).zip(&ideas).map(|(number, ix)| Column {
         is_closest: closest.len() < ideas.len() && closest.contains(ix),
-        is_drawn: closest.first() == Some(ix),
         ..column(number, *ix, you, &site.content)
     });
+    let mut columns: Vec<Column> = columns.collect();
+    columns.sort_by_key(|column| !column.is_closest);
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
@@ -86,7 +85,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         you: you.map(|_| small(&visit.you_values().fractions())),
         lines: lines(&site, &visit, &ideas, closest.first()),
         choices: choices(&ideas, catalog),
-        columns: columns.collect(),
+        columns,
     };
     visit.with_cookie(html(StatusCode::OK, &page)?)
 }
@@ -131,7 +130,6 @@ fn column<'a>(
         next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
         choose: Wizard { step: Step::Three, path: "", template: Some(template.id) }.url(),
         is_closest: false,
-        is_drawn: false,
     }
 }
 
@@ -140,7 +138,7 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let (catalog, language) = (&site.content.catalog, &site.content.language);
     let first = catalog.template(*closest.first()?);
     let sentence = site.t(match (closest.len(), ideas) {
-        (1, _) => translatable("Closest to you: {idea}"),
+        (1, _) => translatable("Closest in shape: {idea}"),
         (2, 2) => translatable("Both are about equally close to you."),
         (2, _) => translatable("{ideas} are about equally close to you."),
         _ => translatable("All three are about equally close to you."),

@@ -6,13 +6,13 @@ async fn three_ideas_stand_side_by_side_each_with_its_shape_and_the_closest_is_n
     let page = visitor(&PICKS).get("/compare?ideas=3,17,42").await.expect(200);
     assert_eq!(page.count(".column"), 3);
     let closest = page.text(".column-closest h2");
-    assert_eq!(page.text(".closest"), format!("Closest to you: {closest}"));
-    assert_eq!(page.count(".column .primary"), 1);
+    assert_eq!(page.text(".closest"), format!("Closest in shape: {closest}"));
+    assert_eq!(page.count(".column-closest:first-child .primary"), 1);
     for shape in [".radar-you", ".radar-comparison"] {
         assert_eq!(page.count(&format!(".column .idea-shape {shape}")), 3);
         assert_eq!(page.count(&format!(".poster .radar-data {shape}")), 1);
     }
-    assert_eq!(page.count("tbody tr"), 10);
+    assert_eq!((page.count("tbody tr"), page.count(".money")), (10, 3));
     page.says("Try next").says(" points closer").says("Half of the people in this job earn $");
 }
 
@@ -53,10 +53,6 @@ async fn ideas_within_two_points_are_about_equally_close() {
         assert_eq!(pair.count(".poster .radar-comparison"), 1);
         assert_eq!(pair.count(".column:first-child.column-closest .primary"), usize::from(!equal));
     }
-    assert!(percent(0) - percent(2) <= 2);
-    let three = browser.get(&format!("/compare?ideas={}", ids[..3].join(","))).await;
-    assert_eq!(three.count(".poster .radar-comparison"), 1);
-    assert_eq!((three.count(".poster .money"), three.count(".compared .drawn")), (3, 1));
 }
 
 #[actix_web::test]
