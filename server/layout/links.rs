@@ -8,17 +8,14 @@ use crate::mapping::{
 use crate::urls::paths::{self, Wizard};
 use crate::web::{RequestSite, Site};
 
-/// Links in a sentence, "a, b and c": names, addresses, and what follows each.
-pub fn listed<'a>(
-    site: &RequestSite,
-    links: impl IntoIterator<Item = (&'a str, &'a str, String)>,
-) -> Markup {
+/// Links in a sentence, "a, b and c".
+pub fn listed(site: &RequestSite, links: &[TraitLink]) -> Markup {
     let language = &site.content.language;
-    let link = |(name, href, after): (&str, &str, String)| {
-        let link = Message::<true>::new("<a>{name}</a>{after}").with("after", after);
-        Markup(link.put("name", &language.marked(name)).a(site.at(href)).to_string())
+    let link = |TraitLink { name, href }: &TraitLink| {
+        let link = Message::<true>::new("<a>{name}</a>").put("name", &language.marked(name));
+        Markup(link.a(site.at(href)).to_string())
     };
-    language.markup_list(links.into_iter().map(link))
+    language.markup_list(links.iter().map(link))
 }
 
 pub struct TraitLink<'a> {

@@ -81,7 +81,6 @@ fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePa
     let count = taxonomy.activities_below(place).len();
     let unit = unit_from_credits(&credits_below(taxonomy, place));
     let (strongest, weakest) = trained(site, place);
-    let links = strongest.iter().map(|it| (it.name, it.href.as_str(), String::new()));
     let (home, near) = ideas(site, place);
     let label =
         site.t("Radar chart of what {branch} trains").with("branch", &node.name).to_string();
@@ -95,7 +94,7 @@ fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePa
         count,
         wizard: Wizard { path: &node.path, ..Wizard::default() }.url(),
         radar: Radar::new(site, &unit, label, caption),
-        strongest: listed(site, links),
+        strongest: listed(site, &strongest),
         weakest,
         branches: children.clone().filter_map(|child| BranchLink::inner(site, *child)).collect(),
         activities: children

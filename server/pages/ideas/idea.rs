@@ -12,7 +12,7 @@ use crate::insights::pay;
 use crate::insights::standing::standing;
 use crate::layout::links::link_to_place;
 use crate::layout::radar::Shape;
-use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, listed, structured};
+use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, structured};
 use crate::mapping;
 use crate::mapping::{
     Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank, values_of,
@@ -21,7 +21,6 @@ use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
 
 const FEEDERS: usize = 10;
-const ELSEWHERE: usize = 3;
 const NEIGHBORS: usize = 4;
 
 #[derive(Template)]
@@ -31,12 +30,11 @@ struct IdeaPage<'a> {
     idea: &'a mapping::Template,
     text: &'a IdeaText,
     try_it: String,
-    /// Match with the visitor's picks and rank; none without picks.
+    /// "68% alike, 2nd of 50 ideas."; none without picks.
     mine: Option<Message<'a, true>>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
-    elsewhere: Option<Markup>,
     near: Vec<Near<'a>>,
     income: Option<String>,
     /// "$43,000 to $65,000 a year".
@@ -55,6 +53,7 @@ struct Skill<'a> {
     href: String,
     icon: String,
     branch: &'a str,
+    is_picked: bool,
 }
 
 struct Fed<'a> {
@@ -81,35 +80,29 @@ pub async fn get(
 ) -> PageResult {
     let ix = site.content.texts.idea_by_slug(&slug).ok_or(PageError::NoSuchIdea)?;
     let picks = selection::from_cookie(&request, &site, &visitor).selection;
-    let mut page = page(&site, ix);
+    let mut page = page(&site, ix, &picks);
     if !picks.is_empty() {
-        page.mine = Some(match_of(&site, &picks, ix));
+        let ranking = rank(&picks, &site.content.catalog);
+        let at = ranking.iter().position(|ranked| ranked.template == ix).unwrap_or_default();
+        for (skill, picked) in page.skills.iter_mut().zip(ranking[at].highlighted) {
+            skill.is_picked = picked;
+        }
+        page.mine = Some(standing(&ranking, at, &site.content.language).markup());
         page.radar.you = Some(Shape::new(&values_of(&picks, &site.content.catalog)).outline);
         page.try_it = Wizard { step: Step::Three, path: "", template: Some(page.idea.id) }.url();
     }
     html(StatusCode::OK, &page)
 }
 
-/// "68% alike, 2nd of 50 ideas."
-fn match_of<'a>(site: &'a Site, picks: &Selection, ix: TemplateIx) -> Message<'a, true> {
-    let ranking = rank(picks, &site.content.catalog);
-    let position = ranking.iter().position(|ranked| ranked.template == ix);
-    standing(&ranking, position.unwrap_or_default(), &site.content.language).markup()
-}
-
-fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
+fn page<'a>(site: &'a RequestSite, ix: TemplateIx, picks: &Selection) -> IdeaPage<'a> {
     let content = &site.content;
     let idea = content.catalog.template(ix);
     let text = content.texts.idea(ix);
-    let feeders = feeders(&content.catalog, ix);
-    let (best, others) = feeders.split_at(FEEDERS.min(feeders.len()));
-    let elsewhere = others.iter().filter(|feeder| !feeder.in_skills).take(ELSEWHERE);
-    let mut best: Vec<Fed<'_>> = best.iter().map(|feeder| fed(site, ix, feeder)).collect();
+    let mut feeders = feeders(&content.catalog, ix);
+    feeders.retain(|feeder| !picks.contains(feeder.activity));
+    let best = feeders.iter().take(FEEDERS);
+    let mut best: Vec<Fed<'_>> = best.map(|feeder| fed(site, ix, feeder)).collect();
     best.sort_by_key(|fed| Reverse(fed.percent));
-    let elsewhere: Vec<Fed<'_>> = elsewhere.map(|feeder| fed(site, ix, feeder)).collect();
-    let percent = |fed: &Fed<'_>| format!(" ({})", content.language.percent(fed.percent));
-    let links = elsewhere.iter().map(|fed| (fed.activity.name, fed.href.as_str(), percent(fed)));
-    let elsewhere = (!elsewhere.is_empty()).then(|| listed(site, links));
     let neighbors = neighbors(&content.catalog, ix);
     let label =
         site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
@@ -123,7 +116,6 @@ fn page(site: &RequestSite, ix: TemplateIx) -> IdeaPage<'_> {
         radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
         feeders: best,
-        elsewhere,
         near: neighbors.iter().take(NEIGHBORS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),
@@ -182,6 +174,7 @@ fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
                 href: link_to_place(site, *place),
                 icon: format!("{}#{}", site.assets.sprite_of(&node.path), node.icon),
                 branch: top,
+                is_picked: false,
             }
         })
         .collect()

@@ -48,8 +48,11 @@ async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
     let page = browser.get("/ideas/dog-trainer").await.expect(200);
     assert!(page.text(".mine").contains("of 50 ideas"), "{}", page.text(".mine"));
     for href in page.all_attributes("#feeds ~ ol a[href^='/app']", "href") {
-        assert!(href.contains("template=44#cell-"), "{href}");
+        let cell = href.split_once("template=44#cell-").expect("a place").1.to_owned();
+        assert!(!PICKS.iter().any(|pick| pick.ends_with(&cell)), "{cell} is ticked");
     }
+    let bakery = browser.get("/ideas/home-bakery-and-preserves").await.expect(200);
+    assert_eq!(bakery.count("#skills ~ ul .yours"), 1);
     assert_eq!(page.all_texts(".legend li"), ["You", "This idea"]);
     let choose = page.attribute(".lead-buttons .primary", "href").unwrap();
     assert_eq!(browser.get(&choose).await.expect(200).text(".chosen"), "Dog Trainer");
