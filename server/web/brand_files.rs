@@ -69,14 +69,14 @@ pub fn starters(content: &Content) -> Made {
     };
     let credits: Vec<_> = content.starters.iter().map(|starter| credits(starter.place)).collect();
     let list = |parts: Vec<String>, between: &str| parts.join(between);
-    let tick = |i| format!(".starters:has(#starter-{i}:checked){{--p{i}:1}}");
-    let ticked = (0..credits.len()).map(tick).collect::<Vec<_>>().concat();
+    let ids = content.starters.iter().map(|starter| &taxonomy.node(starter.place).id);
+    let tick = |(i, id)| format!(".starters:has([name=\"{id}\"]:checked){{--p{i}:1}}");
+    let ticked: String = ids.enumerate().map(tick).collect();
     let sum = |axis: usize| {
         let parts = credits.iter().enumerate();
         list(parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis])).collect(), " + ")
     };
-    let sums = (0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis)));
-    let sums = sums.collect::<Vec<_>>().concat();
+    let sums: String = (0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis))).collect();
     let all = list((0..10).map(|axis| format!("var(--t{axis})")).collect(), ",");
     // In hundredths of a percent of the width.
     let corners = polygon(&[1.0; 10], 5_000.0);

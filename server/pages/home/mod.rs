@@ -20,7 +20,7 @@ use crate::web::{
     html, selection,
 };
 
-const IDEAS_SHOWN: usize = 4;
+const IDEAS_SHOWN: usize = 3;
 const LINE: &str = translatable(
     "Map your skills, experience and interests to get monetization insights and compare with \
      successful cases.",
