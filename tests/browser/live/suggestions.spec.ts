@@ -55,6 +55,8 @@ test("Escape closes the list and Enter submits the form", async ({ page }) => {
   await field.fill("pottery");
   await field.press("Enter");
   await expect(page.getByRole("heading", { name: /Found for .pottery./ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".hit-toggle").first()).toBeFocused();
 });
 
 test("a click ticks, and what is ticked is said to be", async ({ page, wizard }) => {
