@@ -23,7 +23,7 @@ type Props = {
 export const IdeaItem = memo(function Item({ idea, match, current, inCard, about, path, choose }: Props) {
   return (
     <li
-      className={current ? "idea idea-current" : "idea"}
+      className={current && !inCard ? "idea idea-current" : "idea"}
       id={`idea-${idea.id}`}
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}

@@ -55,6 +55,12 @@ impl<'a> Radar<'a> {
                 .collect(),
         }
     }
+
+    /// The visitor's shape over it, whose strongest traits are then the bold ones.
+    pub fn draw_over(&mut self, site: &'a Site, you: &ChartValues) {
+        self.you = Some(Shape::new(you).outline);
+        self.grid = RadarGrid::of(&site.content, &strongest(you));
+    }
 }
 
 impl Shape {

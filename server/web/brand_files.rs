@@ -41,18 +41,19 @@ fn style_sheet(Accent { light, dark }: Accent) -> String {
         light.mixed(white, 50),
         light.mixed(white, 40).parts()
     );
-    let light = tokens(light, light.mixed(black, 15), Accent::light_tint(light));
-    let dark = tokens(dark, dark.mixed(white, 25), Accent::dark_tint(dark));
+    let light = tokens(light, light.mixed(black, 15), Accent::light_tint(light), 20);
+    let dark = tokens(dark, dark.mixed(white, 25), Accent::dark_tint(dark), 35);
     format!(
         "@media screen{{:root{{{light};{field}}}}}\n\
          @media screen and (prefers-color-scheme:dark){{:root{{{dark};{field}}}}}\n"
     )
 }
 
-fn tokens(accent: Color, strong: Color, tint: Color) -> String {
+/// `fill` is the opacity of a shape's area, in percent.
+fn tokens(accent: Color, strong: Color, tint: Color, fill: u32) -> String {
     format!(
         "--indigo:{accent};--indigo-strong:{strong};--tint:{tint};--you:{accent};\
-         --you-fill:rgb({} / 0.2)",
+         --you-fill:rgb({} / {fill}%)",
         accent.parts()
     )
 }

@@ -11,7 +11,6 @@ use crate::content::{Content, Language, LocalPay, Markup, Message, translatable}
 use crate::insights::pay;
 use crate::insights::standing::standing;
 use crate::layout::links::link_to_place;
-use crate::layout::radar::Shape;
 use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, structured};
 use crate::mapping;
 use crate::mapping::{
@@ -88,7 +87,7 @@ pub async fn get(
             skill.is_picked = picked;
         }
         page.mine = Some(standing(&ranking, at, &site.content.language).markup());
-        page.radar.you = Some(Shape::new(&values_of(&picks, &site.content.catalog)).outline);
+        page.radar.draw_over(&site, &values_of(&picks, &site.content.catalog));
         page.try_it = Wizard { step: Step::Three, path: "", template: Some(page.idea.id) }.url();
     }
     html(StatusCode::OK, &page)

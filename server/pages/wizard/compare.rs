@@ -9,7 +9,6 @@ use crate::content::{Content, Markup, Message, translatable};
 use crate::insights::pay;
 use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
-use crate::insights::wording::points;
 use crate::layout::radar::small;
 use crate::layout::{Frame, RadarLines};
 use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
@@ -21,7 +20,6 @@ use crate::web::{PageResult, RequestSite, Site, html, query};
 struct ComparePage<'a> {
     frame: Frame,
     answer: Option<Answer>,
-    is_tie: bool,
     /// The visitor's own shape, small; none without picks.
     you: Option<String>,
     columns: Vec<Column<'a>>,
@@ -46,8 +44,8 @@ struct Column<'a> {
     standing: Option<Message<'a, true>>,
     /// Id and name; picked.
     skills: Vec<((&'a str, &'a str), bool)>,
-    /// The best next activity: name, place in the tree, points closer.
-    next: Option<(&'a str, String, Message<'a, true>)>,
+    /// The best next activity: name, place in the tree.
+    next: Option<(&'a str, String)>,
     choose: String,
     is_closest: bool,
 }
@@ -80,7 +78,6 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         .unlisted();
     let page = ComparePage {
         frame,
-        is_tie: closest.len() > 1,
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
         lines: lines(&site, &visit, &ideas, closest.first()),
@@ -160,16 +157,11 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     Some(Answer { closest: (ideas > 1).then_some(Markup(sentence)), meeting })
 }
 
-fn next<'a>(
-    outlook: &Outlook,
-    template: u32,
-    content: &'a Content,
-) -> Option<(&'a str, String, Message<'a, true>)> {
-    let gain = outlook.gains.first()?;
+fn next<'a>(outlook: &Outlook, template: u32, content: &'a Content) -> Option<(&'a str, String)> {
     let taxonomy = &content.catalog.taxonomy;
-    let node = taxonomy.node(taxonomy.activity(gain.activity).places[0]);
-    let points = points(gain.tenths.unsigned_abs(), &content.language).markup();
-    Some((&node.name, paths::cell(&node.path, Some(template)), points))
+    let activity = outlook.gains.first()?.activity;
+    let node = taxonomy.node(taxonomy.activity(activity).places[0]);
+    Some((&node.name, paths::cell(&node.path, Some(template))))
 }
 
 /// The shapes of the visitor and the closest idea; numbers of all.
