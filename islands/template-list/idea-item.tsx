@@ -12,7 +12,7 @@ type Props = {
   readonly current: boolean;
   /** A card above the list has the idea, and its description. */
   readonly inCard: boolean;
-  /** Null for all but the chosen idea, and where its card has it. */
+  /** Null for all but the chosen idea. */
   readonly about: WizardProps["about"];
   /** Level of step 1 that the visitor left. */
   readonly path: string;
@@ -21,9 +21,10 @@ type Props = {
 
 /** A choice changes two of twenty. */
 export const IdeaItem = memo(function Item({ idea, match, current, inCard, about, path, choose }: Props) {
+  const open = current && !inCard;
   return (
     <li
-      className={current && !inCard ? "idea idea-current" : "idea"}
+      className={open ? "idea idea-current" : "idea"}
       id={`idea-${idea.id}`}
       data-template={idea.id}
       data-correlation={match?.correlation ?? "0.0000"}
@@ -33,7 +34,7 @@ export const IdeaItem = memo(function Item({ idea, match, current, inCard, about
         <IdeaName idea={idea} current={current} listed={true} />
       </IdeaLink>
       <Skills idea={idea} highlighted={match?.highlighted} />
-      {about ? <About id={idea.id} about={about} /> : null}
+      {open && about ? <About id={idea.id} about={about} /> : null}
     </li>
   );
 });

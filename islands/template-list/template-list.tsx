@@ -115,7 +115,7 @@ function Listed({ state, row, choose }: ListProps) {
         match={matches[i]}
         current={current}
         inCard={inCard}
-        about={current && !inCard ? about : null}
+        about={current ? about : null}
         path={path}
         choose={choose}
       />

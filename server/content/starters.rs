@@ -6,8 +6,8 @@ use crate::mapping::{NodeIx, Taxonomy};
 const STARTERS: [(&str, &str, &str); 12] = [
     ("I bake", "baking-cakes", "cake"),
     ("I clean", "cleaning-homes", "spray-can"),
-    ("I drive", "truck-and-van-driving", "truck"),
-    ("I care for someone", "caring-for-elders", "hand-heart"),
+    ("I drive a van", "truck-and-van-driving", "truck"),
+    ("I care for someone", "caring-for-a-sick-relative", "hand-heart"),
     ("I sew", "sewing-clothes", "scissors"),
     ("I garden", "growing-vegetables", "carrot"),
     ("I fix computers", "repairing-computers", "laptop"),

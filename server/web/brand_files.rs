@@ -41,19 +41,18 @@ fn style_sheet(Accent { light, dark }: Accent) -> String {
         light.mixed(white, 50),
         light.mixed(white, 40).parts()
     );
-    let light = tokens(light, light.mixed(black, 15), Accent::light_tint(light), 20);
-    let dark = tokens(dark, dark.mixed(white, 25), Accent::dark_tint(dark), 35);
+    let light = tokens(light, light.mixed(black, 15), Accent::light_tint(light));
+    let dark = tokens(dark, dark.mixed(white, 25), Accent::dark_tint(dark));
     format!(
         "@media screen{{:root{{{light};{field}}}}}\n\
          @media screen and (prefers-color-scheme:dark){{:root{{{dark};{field}}}}}\n"
     )
 }
 
-/// `fill` is the opacity of a shape's area, in percent.
-fn tokens(accent: Color, strong: Color, tint: Color, fill: u32) -> String {
+fn tokens(accent: Color, strong: Color, tint: Color) -> String {
     format!(
         "--indigo:{accent};--indigo-strong:{strong};--tint:{tint};--you:{accent};\
-         --you-fill:rgb({} / {fill}%)",
+         --you-fill:rgb({} / 0.2)",
         accent.parts()
     )
 }
@@ -77,7 +76,7 @@ pub fn starters(content: &Content) -> Made {
         let parts = credits.iter().enumerate();
         list(parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis])).collect(), " + ")
     };
-    let sums: String = (0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis))).collect();
+    let sums = list((0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis))).collect(), "");
     let all = list((0..10).map(|axis| format!("var(--t{axis})")).collect(), ",");
     // In hundredths of a percent of the width.
     let corners = polygon(&[1.0; 10], 5_000.0);

@@ -202,10 +202,10 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let idea = idea(site, visit, ranked);
     let count = idea.highlighted.iter().filter(|picked| **picked).count();
     let is_start = is_start(&visit.stored.selection, &site.content.catalog, ix);
-    let yours = if count > 1 && is_start {
-        site.content.language.t("From one pick")
-    } else {
-        site.content.language.many(count, "Yours: {n} of 3 skills")
+    let yours = match (count, is_start) {
+        (1, _) => site.content.language.t("A start: 1 of 3 skills"),
+        (_, true) => site.content.language.t("From one pick"),
+        _ => site.content.language.many(count, "Yours: {n} of 3 skills"),
     };
     let href = paths::active_idea(idea.id, &visit.path, true);
     Some(Card { idea, href, is_start, yours })

@@ -55,6 +55,7 @@ test("a group of twelve with the longest names", async ({ page, context }) => {
     lines.push(`${at}Wolfeschlegelsteinhausen ${await sharedPath(context, picks)}`);
   }
   await page.goto("/together");
+  await page.getByText("Have links already?").click();
   await page.getByLabel("Links or codes of maps").fill(lines.join("\n"));
   await page.getByRole("button", { name: "Show them together" }).click();
   await expect(page.locator(".together-people li")).toHaveCount(12);
@@ -66,9 +67,8 @@ const IDEA_PAGE = "/ideas/dog-trainer";
 test("the page of every idea", { tag: "@long" }, async ({ page }) => {
   test.slow();
   await page.goto("/ideas");
-  const links = await page
-    .locator('main .card-link[href^="/ideas/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const cards = page.locator('main .card-link[href^="/ideas/"]');
+  const links = await cards.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const addresses = [...new Set(links)];
   expect(addresses).toHaveLength(IDEAS.length);
   for (const address of addresses) {

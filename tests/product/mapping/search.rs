@@ -69,9 +69,8 @@ fn the_beginning_of_a_word_is_enough() {
 
 #[test]
 fn a_word_of_two_languages_finds_what_it_means_in_both() {
-    let found = find("handy");
-    assert_eq!(found[0], "handyman-jobs");
-    assert!(found[..3].contains(&"repairing-phones"), "{found:?}");
+    assert_eq!(find("handy")[0], "handyman-jobs");
+    finds("handy", "repairing-phones");
     assert!(!find("cakes").contains(&"carpentry-on-site"), "a Kuchen is no Küche");
 }
 

@@ -51,8 +51,8 @@ async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
         let cell = href.split_once("template=44#cell-").expect("a place").1.to_owned();
         assert!(!PICKS.iter().any(|pick| pick.ends_with(&cell)), "{cell} is ticked");
     }
-    let bakery = browser.get("/ideas/home-bakery-and-preserves").await.expect(200);
-    assert_eq!(bakery.count("#skills ~ ul .yours"), 1);
+    let bakery = "/ideas/home-bakery-and-preserves";
+    assert_eq!(browser.get(bakery).await.count("#skills ~ ul .yours"), 1);
     assert_eq!(page.all_texts(".legend li"), ["You", "This idea"]);
     let choose = page.attribute(".lead-buttons .primary", "href").unwrap();
     assert_eq!(browser.get(&choose).await.expect(200).text(".chosen"), "Dog Trainer");

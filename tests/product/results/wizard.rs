@@ -1,4 +1,4 @@
-use worthmap::mapping::{Outlook, evidence, rank};
+use worthmap::mapping::{Evidence, Outlook, evidence, rank};
 
 use super::{PICKS, selection, visitor};
 use crate::content::CONTENT;
@@ -12,15 +12,16 @@ async fn cards_are_ideas_by_evidence_without_a_percentage() {
     let picks = selection(&PICKS);
     let found = evidence(&picks, catalog, &rank(&picks, catalog));
     assert!(!found.is_empty() && found.len() <= 3);
-    let cards: Vec<String> =
-        found.iter().map(|one| catalog.template(one.template).id.to_string()).collect();
+    let id = |one: &Evidence| catalog.template(one.template).id.to_string();
+    let cards: Vec<String> = found.iter().map(id).collect();
     assert_eq!(page.all_attributes("[data-evidence]", "data-evidence"), cards);
     for id in &cards {
         let card = format!("[data-evidence='{id}']");
         assert!(!page.text(&card).contains('%'));
         let picked = page.count(&format!("{card} [data-highlighted='true']"));
         let count = page.text(&format!("{card} .yours"));
-        assert!(count == format!("Yours: {picked} of 3 skills") || count == "From one pick");
+        let whose = if picked == 1 { "A start" } else { "Yours" };
+        assert!(count == format!("{whose}: {picked} of 3 skills") || count == "From one pick");
         let link = page.attribute(&format!("{card} a"), "href").expect("a link");
         let chosen = browser.get(&link).await.expect(200);
         assert_eq!(chosen.count(&format!("{card} .idea-about")), 1, "opens in place");
