@@ -6,9 +6,9 @@ use askama::Template;
 use crate::accounts::{LastLocation, SignedIn};
 use crate::content::Markup;
 use crate::insights::sentence;
-use crate::layout::radar::Shape;
-use crate::layout::{Frame, RadarGrid};
-use crate::mapping::{Point, Selection, polygon, strongest, values_of};
+use crate::layout::Frame;
+use crate::layout::radar::small;
+use crate::mapping::{Point, Selection, polygon, values_of};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, html};
 
@@ -27,7 +27,7 @@ struct WaitingPage<'a> {
     joined: usize,
     groups: Vec<Group>,
     map_href: String,
-    map: Option<Map<'a>>,
+    map: Option<Map>,
 }
 
 /// Adjacent dots that look the same.
@@ -37,11 +37,10 @@ struct Group {
     dots: Vec<Point>,
 }
 
-struct Map<'a> {
+struct Map {
     picks: usize,
     sentence: Option<Markup>,
-    grid: RadarGrid<'a>,
-    shape: Shape,
+    shape: String,
 }
 
 pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection) -> PageResult {
@@ -67,8 +66,7 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
             sentence: sentence::headline(selection, &site.content),
-            grid: RadarGrid::of(&site.content, &strongest(&values)),
-            shape: Shape::new(&values),
+            shape: small(&values.fractions()),
         }),
     };
     html(StatusCode::OK, &page)

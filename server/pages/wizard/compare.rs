@@ -15,6 +15,9 @@ use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, html, query};
 
+/// Between ideas that are proposed to compare: of different branches.
+const EXAMPLES_APART: usize = 17;
+
 #[derive(Template)]
 #[template(path = "pages/compare.html")]
 struct ComparePage<'a> {
@@ -69,6 +72,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     });
     let mut columns: Vec<Column> = columns.collect();
     columns.sort_by_key(|column| !column.is_closest);
+    let examples: Vec<_> = catalog.template_indices().step_by(EXAMPLES_APART).collect();
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
@@ -81,7 +85,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
         lines: lines(&site, &visit, &ideas, closest.first()),
-        choices: choices(&ideas, catalog),
+        choices: choices(if ideas.is_empty() { &examples } else { &ideas }, catalog),
         columns,
     };
     visit.with_cookie(html(StatusCode::OK, &page)?)
