@@ -73,8 +73,9 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let nothing = input.maps.is_empty() && !input.invalid.is_empty();
     let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
     let is_in = position_of(&viewer, &input.maps).is_some();
+    let is_group = !input.maps.is_empty();
     let mut page = page(&site, &viewer, input);
-    page.join.nothing_picked = asks && viewer.picks().is_empty();
+    page.join.nothing_picked = is_group && viewer.picks().is_empty();
     page.join.is_in = asks && is_in;
     html(status, &page)
 }
