@@ -38,8 +38,8 @@ pub(super) struct Vocabulary {
     weights: Vec<f32>,
     /// In the order of their stems, which aren't kept: they would take a megabyte.
     by_stem: Vec<WordIx>,
-    /// Groups of synonyms, by their stems: those in own names of activities, where there are any.
-    /// Among the rest are other languages, where a cake ("Kuchen") has the stem of a kitchen.
+    /// Groups of synonyms, by their stems: only those in activities' own names, if there are any.
+    /// The rest includes other languages: "Kuchen" (cake) has the stem of "Küchen" (kitchens).
     groups: Vec<BTreeSet<String>>,
     /// By stem, the positions of its groups.
     same: HashMap<String, Vec<usize>>,

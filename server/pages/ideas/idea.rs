@@ -82,11 +82,11 @@ pub async fn get(
     let mut page = page(&site, ix, &picks);
     if !picks.is_empty() {
         let ranking = rank(&picks, &site.content.catalog);
-        let at = ranking.iter().position(|ranked| ranked.template == ix).unwrap_or_default();
-        for (skill, picked) in page.skills.iter_mut().zip(ranking[at].highlighted) {
-            skill.is_picked = picked;
+        if let Some(at) = ranking.iter().position(|ranked| ranked.template == ix) {
+            let skills = page.skills.iter_mut().zip(ranking[at].highlighted);
+            skills.for_each(|(skill, picked)| skill.is_picked = picked);
+            page.mine = Some(standing(&ranking, at, &site.content.language).markup());
         }
-        page.mine = Some(standing(&ranking, at, &site.content.language).markup());
         page.radar.draw_over(&site, &values_of(&picks, &site.content.catalog));
         page.try_it = Wizard { step: Step::Three, path: "", template: Some(page.idea.id) }.url();
     }

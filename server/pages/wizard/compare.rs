@@ -15,7 +15,7 @@ use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, html, query};
 
-/// Between ideas that are proposed to compare: of different branches.
+/// Between the ideas that are proposed for comparison: adjacent ones are alike.
 const EXAMPLES_APART: usize = 17;
 
 #[derive(Template)]
