@@ -55,12 +55,13 @@ async fn an_idea_says_how_well_it_matches_the_picks_and_goes_along() {
     assert_eq!(browser.get(bakery).await.count("#skills ~ ul .yours"), 1);
     assert_eq!(page.all_texts(".legend li"), ["You", "This idea"]);
     let choose = page.attribute(".lead-buttons .primary", "href").unwrap();
-    assert_eq!(browser.get(&choose).await.expect(200).text(".chosen"), "Dog Trainer");
+    let chosen = browser.get(&choose).await.expect(200).text(".chosen");
+    assert_eq!(chosen, "Dog Trainer and Pet Sitter");
     let page = stranger().get("/ideas/dog-trainer").await.expect(200);
     assert_eq!(page.count(".mine, .legend"), 0);
     let try_it = page.attribute(".lead-buttons .primary", "href").unwrap();
     let step_1 = stranger().get(&try_it).await.expect(200);
-    assert_eq!(step_1.text(".against a"), "Dog Trainer");
+    assert_eq!(step_1.text(".against a"), "Dog Trainer and Pet Sitter");
     assert_eq!(step_1.attribute(".continue", "href").as_deref(), Some("/app?step=2&template=44"));
 }
 
