@@ -15,9 +15,6 @@ use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, html, query};
 
-/// Between the ideas that are proposed for comparison: adjacent ones are alike.
-const EXAMPLES_APART: usize = 17;
-
 #[derive(Template)]
 #[template(path = "pages/compare.html")]
 struct ComparePage<'a> {
@@ -64,7 +61,13 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let selection = &visit.stored.selection;
     let ranking = rank(selection, catalog);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
-    let ideas = ideas_of(&request, catalog, you.map_or(&[], |(_, ranking)| ranking));
+    let apart = catalog.template_indices().count().div_ceil(paths::COMPARED).max(1);
+    let proposed: Vec<TemplateIx> = match you {
+        Some((_, ranking)) => ranking.iter().map(|ranked| ranked.template).collect(),
+        // Adjacent ones are alike.
+        None => catalog.template_indices().step_by(apart).collect(),
+    };
+    let ideas = ideas_of(&request, catalog, &proposed);
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
     let columns = (1..).zip(&ideas).map(|(number, ix)| Column {
         is_closest: closest.len() < ideas.len() && closest.contains(ix),
@@ -72,7 +75,6 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     });
     let mut columns: Vec<Column> = columns.collect();
     columns.sort_by_key(|column| !column.is_closest);
-    let examples: Vec<_> = catalog.template_indices().step_by(EXAMPLES_APART).collect();
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
@@ -85,14 +87,14 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
         lines: lines(&site, &visit, &ideas, closest.first()),
-        choices: choices(if ideas.is_empty() { &examples } else { &ideas }, catalog),
+        choices: choices(&ideas, catalog),
         columns,
     };
     visit.with_cookie(html(StatusCode::OK, &page)?)
 }
 
-/// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the first three of `ranking`.
-fn ideas_of(request: &HttpRequest, catalog: &Catalog, ranking: &[Ranked]) -> Vec<TemplateIx> {
+/// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the first three of `proposed`.
+fn ideas_of(request: &HttpRequest, catalog: &Catalog, proposed: &[TemplateIx]) -> Vec<TemplateIx> {
     let mut ideas = Vec::with_capacity(paths::COMPARED);
     for (_, value) in query::pairs(request).filter(|(name, _)| name == "ideas" || name == "idea") {
         for id in value.split(',').take(2 * paths::COMPARED) {
@@ -101,7 +103,7 @@ fn ideas_of(request: &HttpRequest, catalog: &Catalog, ranking: &[Ranked]) -> Vec
         }
     }
     if ideas.is_empty() {
-        ideas.extend(ranking.iter().map(|ranked| ranked.template));
+        ideas.extend(proposed);
     }
     ideas.truncate(paths::COMPARED);
     ideas
@@ -189,13 +191,11 @@ fn lines<'a>(
 }
 
 fn choices<'a>(ideas: &[TemplateIx], catalog: &'a Catalog) -> Vec<Vec<Choice<'a>>> {
-    let list = |position: usize| {
-        let choice = |ix| Choice {
-            id: catalog.template(ix).id,
-            name: &catalog.template(ix).name,
-            chosen: ideas.get(position) == Some(&ix),
-        };
-        catalog.template_indices().map(choice).collect()
+    let choice = |ix, position: usize| Choice {
+        id: catalog.template(ix).id,
+        name: &catalog.template(ix).name,
+        chosen: ideas.get(position) == Some(&ix),
     };
+    let list = |position| catalog.template_indices().map(|ix| choice(ix, position)).collect();
     (0..paths::COMPARED).map(list).collect()
 }
