@@ -81,7 +81,7 @@ function withdrawBlock(): void {
   if (!block) return;
   const heading = document.createElement("h2");
   heading.id = "insight-heading";
-  write(heading, t("You and this idea"));
+  write(heading, t("More about this idea"));
   const words = document.createElement("p");
   words.className = "quiet";
   write(words, t("This explanation needs the network."));

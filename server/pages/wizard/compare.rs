@@ -5,13 +5,13 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Visit;
-use crate::content::{Content, Markup, Message, translatable};
+use crate::content::{Content, Markup, translatable};
 use crate::insights::pay;
 use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
 use crate::layout::radar::small;
 use crate::layout::{Frame, RadarLines};
-use crate::mapping::{Catalog, Outlook, Ranked, Selection, TemplateIx, rank};
+use crate::mapping::{self, Catalog, Outlook, Ranked, Selection, TemplateIx, rank, strongest};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, html, query};
 
@@ -24,7 +24,10 @@ struct ComparePage<'a> {
     you: Option<String>,
     columns: Vec<Column<'a>>,
     lines: RadarLines<'a>,
-    choices: Vec<Vec<Choice<'a>>>,
+    /// All that can be chosen.
+    ideas: &'a [mapping::Template],
+    /// The ids of those compared; 0 where there is none.
+    chosen: Vec<u32>,
 }
 
 struct Answer {
@@ -40,20 +43,14 @@ struct Column<'a> {
     shape: String,
     /// Estimate for a year, and its range.
     income: Option<(String, Markup)>,
-    /// "87% alike, 4th of 50 ideas."; none without picks.
-    standing: Option<Message<'a, true>>,
+    /// "87% alike, 4th of 50 ideas."; without picks "Strongest in Planner, Observer and Communicator."
+    standing: Markup,
     /// Id and name; picked.
     skills: Vec<((&'a str, &'a str), bool)>,
     /// The best next activity: name, place in the tree.
     next: Option<(&'a str, String)>,
     choose: String,
     is_closest: bool,
-}
-
-struct Choice<'a> {
-    id: u32,
-    name: &'a str,
-    chosen: bool,
 }
 
 pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageResult {
@@ -77,17 +74,19 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     columns.sort_by_key(|column| !column.is_closest);
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
-    let ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
+    let mut ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
     let frame = Frame::new(&site, "/compare", title, description)
         .following_session(&site, visit.account.is_some(), visit.has_local_copy)
         .at_place(&site, &paths::compare(&ids))
         .unlisted();
+    ids.resize(paths::COMPARED, 0);
     let page = ComparePage {
         frame,
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
         lines: lines(&site, &visit, &ideas, closest.first()),
-        choices: choices(&ideas, catalog),
+        ideas: catalog.templates(),
+        chosen: ids,
         columns,
     };
     visit.with_cookie(html(StatusCode::OK, &page)?)
@@ -115,20 +114,28 @@ fn column<'a>(
     you: Option<(&Selection, &[Ranked])>,
     content: &'a Content,
 ) -> Column<'a> {
-    let catalog = &content.catalog;
+    let (catalog, language) = (&content.catalog, &content.language);
     let template = catalog.template(ix);
     let found = you.and_then(|(_, ranking)| {
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
-    let standing = found.map(|(ranking, at)| standing(ranking, at, &content.language).markup());
+    let standing = match found {
+        Some((ranking, at)) => standing(ranking, at, language).markup().to_string(),
+        None => {
+            let traits =
+                strongest(&template.chart).into_iter().map(|ix| catalog.traits[ix].name.as_str());
+            let message = language.t("Strongest in {traits}.").markup();
+            message.put("traits", &language.marked_list(traits)).to_string()
+        }
+    };
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
     Column {
         number,
         name: &template.name,
         shape: small(&template.chart.fractions()),
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
-        standing,
+        standing: Markup(standing),
         skills: catalog.skills(ix).zip(highlighted).collect(),
         next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
         choose: Wizard { step: Step::Three, path: "", template: Some(template.id) }.url(),
@@ -188,14 +195,4 @@ fn lines<'a>(
     (1..).zip(ideas).fold(chart, |chart, (number, ix): (usize, _)| {
         chart.column(&number.to_string(), Some(&idea(ix).name), &idea(ix).chart.whole())
     })
-}
-
-fn choices<'a>(ideas: &[TemplateIx], catalog: &'a Catalog) -> Vec<Vec<Choice<'a>>> {
-    let choice = |ix, position: usize| Choice {
-        id: catalog.template(ix).id,
-        name: &catalog.template(ix).name,
-        chosen: ideas.get(position) == Some(&ix),
-    };
-    let list = |position| catalog.template_indices().map(|ix| choice(ix, position)).collect();
-    (0..paths::COMPARED).map(list).collect()
 }
