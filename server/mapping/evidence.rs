@@ -8,8 +8,10 @@ use super::{ActivityIx, Catalog, Ranked, Selection, TemplateIx};
 const NAMED: usize = 3;
 /// Picks below the skills that are evidence without a skill itself among them.
 const ENOUGH: f64 = 2.0;
-/// With as many of its skills themselves picked an idea comes before those with fewer.
-const EXACT: usize = 2;
+/// A skill itself weighs as much more: about one more pick below a category of common size.
+const EXACT: f64 = 4.0;
+/// Among as many picks some fall together by chance, and an idea with a single one need not come last.
+const MIXED: usize = 8;
 /// Picks that are coherent when they lie below two skills, and enough without a skill itself.
 const COHERENT: usize = 3;
 /// Beside an idea with this many picks, or two skills, one with a single pick is left out.
@@ -22,18 +24,17 @@ pub struct Evidence {
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas: those with two of their skills picked, then those with several picks, the
-/// weightiest evidence first, then those with a single pick; these, and equal ones, in the order of
-/// the ranking. An idea whose picks all count for one named before is left out, unless a skill
-/// itself is among them, and so is one with two picks below a single skill beside one with more.
+/// At most three ideas, the weightiest evidence first; of few picks those with a single one last.
+/// These, and equal ones, are in the order of the ranking. An idea whose picks all count for one
+/// named before is left out, unless a skill itself is among them, and so is one with two picks
+/// below a single skill beside one with more.
 pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) -> Vec<Evidence> {
     let candidate = |ranked: &Ranked| Candidate::new(ranked.template, selection, catalog);
     let mut found: Vec<Candidate> = ranking.iter().map(candidate).collect();
-    found.retain(|one| one.exact > 0 || (one.is_coherent && one.count >= ENOUGH));
-    let is_trade = |one: &Candidate| one.exact >= EXACT;
-    let weight =
-        |candidate: &Candidate| if candidate.picks.len() > 1 { candidate.weight } else { 0.0 };
-    found.sort_by(|a, b| is_trade(b).cmp(&is_trade(a)).then(weight(b).total_cmp(&weight(a))));
+    found.retain(|one| one.exact > 0.0 || (one.is_coherent && one.count >= ENOUGH));
+    let counts = |one: &Candidate| one.picks.len() > 1 || selection.len() >= MIXED;
+    let weight = |one: &Candidate| if counts(one) { one.weight } else { 0.0 };
+    found.sort_by(|a, b| weight(b).total_cmp(&weight(a)));
     let is_many = |one: &Candidate| one.picks.len() >= MANY || one.skills > 1;
     let is_one_of_many = found.first().is_some_and(is_many);
 
@@ -41,14 +42,14 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     for candidate in found {
         let covers =
             |other: &Candidate| candidate.picks.iter().all(|pick| other.picks.contains(pick));
-        let is_new = candidate.exact > 0 || !named.iter().any(covers);
+        let is_new = candidate.exact > 0.0 || !named.iter().any(covers);
         let is_alone = candidate.picks.len() == 1 && is_one_of_many;
         if named.len() < NAMED && is_new && !is_alone {
             named.push(candidate);
         }
     }
-    if named.iter().any(|candidate| candidate.skills > 1 && candidate.exact > 0) {
-        named.retain(|one| one.exact > 0 || is_many(one));
+    if named.iter().any(|candidate| candidate.skills > 1 && candidate.exact > 0.0) {
+        named.retain(|one| one.exact > 0.0 || is_many(one));
     }
     let evidence = |Candidate { template, picks, .. }| Evidence { template, picks };
     named.into_iter().map(evidence).collect()
@@ -66,7 +67,7 @@ struct Candidate {
     /// Number of picks, those below a shared skill in part.
     count: f64,
     /// Number of picks that are a skill themselves.
-    exact: usize,
+    exact: f64,
     /// Number of skills with a pick at or below them, at most one for each pick.
     skills: usize,
     /// Two picks in its branch, or a pick lies below two of its skills, or three picks below different ones.
@@ -89,11 +90,13 @@ impl Candidate {
         let is_in_branch = |hit: &&Vec<usize>| hit.iter().any(|skill| in_branch[*skill]);
         let touched: BTreeSet<&usize> = hits.iter().flatten().collect();
         let skills = touched.len().min(picks.len());
+        let themselves = picks.iter().filter(|pick| is_skill(**pick, template, catalog));
+        let exact = themselves.map(|_| 1.0).sum();
         Self {
             template,
-            weight: hits.iter().map(weight).sum(),
+            weight: hits.iter().map(weight).sum::<f64>() + EXACT * exact,
             count: hits.iter().map(count).sum(),
-            exact: picks.iter().filter(|pick| is_skill(**pick, template, catalog)).count(),
+            exact,
             skills,
             is_coherent: hits.iter().filter(is_in_branch).count() > 1
                 || hits.iter().any(|hit| hit.len() > 1)

@@ -148,7 +148,7 @@ struct Person {
 fn the_first_idea_shown_suits_nine_of_ten_people() {
     let people: Vec<Person> =
         serde_json::from_str(include_str!("neighbors.json")).expect("neighbors.json");
-    assert_eq!(people.len(), 240);
+    assert_eq!(people.len(), 320);
     let first = |person: &Person| {
         let selection = pick(&REAL, person.picks.iter().map(String::as_str));
         let ranking = rank(&selection, &REAL);
@@ -157,7 +157,7 @@ fn the_first_idea_shown_suits_nine_of_ten_people() {
     };
     let missed = people.iter().filter(|person| !person.nods.contains(first(person)));
     let said: Vec<_> = missed.map(|person| (&person.who, first(person))).collect();
-    assert!(said.len() <= 24, "{said:?}");
+    assert!(said.len() <= 32, "{said:?}");
 }
 
 #[test]
