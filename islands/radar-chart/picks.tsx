@@ -27,7 +27,7 @@ function Picks({ wizard, state }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="quiet">{marked(t("Nothing picked yet. Tick what you have done."))}</p>
+        <p className="quiet">{marked(t("No picks yet."))}</p>
       )}
     </section>
   );

@@ -120,14 +120,13 @@ fn column<'a>(
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
-    let standing = match found {
-        Some((ranking, at)) => standing(ranking, at, language).markup().to_string(),
-        None => {
-            let traits =
-                strongest(&template.chart).into_iter().map(|ix| catalog.traits[ix].name.as_str());
-            let message = language.t("Strongest in {traits}.").markup();
-            message.put("traits", &language.marked_list(traits)).to_string()
-        }
+    let standing = if let Some((ranking, at)) = found {
+        standing(ranking, at, language).markup().to_string()
+    } else {
+        let traits =
+            strongest(&template.chart).into_iter().map(|ix| catalog.traits[ix].name.as_str());
+        let message = language.t("Strongest in {traits}.").markup();
+        message.put("traits", &language.marked_list(traits)).to_string()
     };
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
     Column {

@@ -9,7 +9,7 @@ test("clearing on a level", async ({ page, context, givenPicks, wizard }) => {
   await wizard.clear();
   await wizard.showsLevel(level);
   await expect(wizard.tree.getByRole("button", { pressed: true })).toHaveCount(0);
-  await expect(wizard.chips).toContainText("Nothing picked yet");
+  await expect(wizard.chips).toContainText("No picks yet");
   await expect(wizard.radar).toHaveAttribute("data-you", "[0,0,0,0,0,0,0,0,0,0]");
   const [version, time, ...rest] = (await selectionCookie(context))?.split(".") ?? [];
   expect({ version, rest }).toEqual({ version: "1", rest: ["", ""] });

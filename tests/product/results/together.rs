@@ -214,7 +214,7 @@ async fn a_shared_map_is_compared_with_ones_own() {
     assert!(orders.iter().any(|order| theirs.contains(order)), "{theirs}");
     let visitor = visitor(&[]);
     let page = visitor.get(&link).await.expect(200);
-    page.says("You have not ticked anything here yet").says("Make your map").says("One map so far");
+    page.says("open this link again").says("Make your map").says("One map so far");
     let neutral = visitor.get(&address).await.expect(200).text(".together-two");
     assert!(neutral.contains("Both Baking bread.") && neutral.contains("Only Map 1"), "{neutral}");
 }

@@ -64,7 +64,7 @@ async fn from_the_fifth_pick_on_a_line_says_what_the_shape_is_like() {
 async fn one_pick_in_three_skills_is_said_to_be_one() {
     let browser = picked(&["business-and-finance/hands-on-jobs/truck-and-van-driving"]).await;
     let why = browser.get("/app?step=3&template=45").await.expect(200);
-    assert_eq!(why.text(".fit"), "From one pick");
+    assert_eq!(why.text(".insight-why .fold-line"), "From one pick");
 }
 
 #[actix_web::test]
