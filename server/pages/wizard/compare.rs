@@ -33,7 +33,7 @@ struct ComparePage<'a> {
 struct Answer {
     /// "Closest in shape: Pet Sitter", "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
-    /// "You are both strong in Planner, and differ most in Observer."
+    /// "Both are strong in Planner. The largest difference: Observer."
     meeting: Option<Markup>,
 }
 
@@ -157,13 +157,8 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let sentence = sentence.put("ideas", &language.marked_list(names)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
-        let message = site.t(if closest.len() > 1 || ideas == 1 {
-            translatable("You and {idea} are both strong in {shared}, and differ most in {apart}.")
-        } else {
-            translatable("You are both strong in {shared}, and differ most in {apart}.")
-        });
-        let message = message.markup().put("idea", &language.marked(&first.name));
-        let message = message.put("shared", &language.marked(shared));
+        let message = site.t("Both are strong in {shared}. The largest difference: {apart}.");
+        let message = message.markup().put("shared", &language.marked(shared));
         Markup(message.put("apart", &language.marked(apart)).to_string())
     });
     Some(Answer { closest: (ideas > 1).then_some(Markup(sentence)), meeting })

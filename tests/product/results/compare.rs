@@ -61,9 +61,8 @@ async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
     for idea in CONTENT.catalog.templates() {
         let page = browser.get(&format!("/compare?ideas={}", idea.id)).await.expect(200);
         let answer = page.text(".meeting");
-        let traits =
-            answer.trim_end_matches('.').split_once(" both strong in ").expect("a sentence").1;
-        let (shared, apart) = traits.split_once(", and differ most in ").expect("a sentence");
+        let traits = answer.trim_end_matches('.').split_once(" strong in ").expect("a sentence").1;
+        let (shared, apart) = traits.split_once(". The largest difference: ").expect("a sentence");
         assert_ne!(shared, apart, "{}", idea.name);
     }
 }
