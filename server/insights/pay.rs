@@ -11,7 +11,7 @@ pub struct Pay<'a> {
     /// Ends of the range: "$43,000". The lower one is None where it is the estimate.
     pub low: Option<String>,
     pub high: String,
-    /// Place of the estimate on a line from 0 to 320, on which the range is from 32 to 288.
+    /// Place of the estimate on the line of the range: 0 to 256.
     pub estimate_at: u32,
     pub behind: Behind<'a>,
     /// The nine ideas most alike, each with its own figure.
@@ -98,8 +98,8 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
 /// An estimate far outside of the range is at the end of the line. Six is the radius of its dot.
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
-    let at = 32 + 256 * beyond / i64::from(high.saturating_sub(low).max(1));
-    u32::try_from(at.clamp(6, 314)).unwrap_or(6)
+    let at = 256 * beyond / i64::from(high.saturating_sub(low).max(1));
+    u32::try_from(at.clamp(0, 256)).unwrap_or(0)
 }
 
 /// `below`: the figure was set below the whole range.

@@ -157,8 +157,13 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let sentence = sentence.put("ideas", &language.marked_list(names)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
-        let message = site.t("Both are strong in {shared}. The largest difference: {apart}.");
-        let message = message.markup().put("shared", &language.marked(shared));
+        let message = site.t(if closest.len() > 1 {
+            translatable("You and {idea} are strong in {shared}. The largest difference: {apart}.")
+        } else {
+            translatable("Both are strong in {shared}. The largest difference: {apart}.")
+        });
+        let message = message.markup().put("idea", &language.marked(&first.name));
+        let message = message.put("shared", &language.marked(shared));
         Markup(message.put("apart", &language.marked(apart)).to_string())
     });
     Some(Answer { closest: (ideas > 1).then_some(Markup(sentence)), meeting })
