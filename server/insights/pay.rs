@@ -95,7 +95,7 @@ fn ends(content: &Content, idea: TemplateIx) -> Option<(u32, u32)> {
     Some(content.texts.origin(idea).quartiles())
 }
 
-/// An estimate far outside of the range is at the end of the line. Six is the radius of its dot.
+/// An estimate outside of the range is at its end.
 fn place(estimate: u32, low: u32, high: u32) -> u32 {
     let beyond = i64::from(estimate) - i64::from(low);
     let at = 256 * beyond / i64::from(high.saturating_sub(low).max(1));

@@ -24,7 +24,7 @@ pub struct Evidence {
     pub picks: Vec<ActivityIx>,
 }
 
-/// At most three ideas, the weightiest evidence first; of few picks those with a single one last.
+/// At most three ideas, the weightiest evidence first; of few picks, ideas with a single one last.
 /// These, and equal ones, are in the order of the ranking. An idea whose picks all count for one
 /// named before is left out, unless a skill itself is among them, and so is one with two picks
 /// below a single skill beside one with more.

@@ -71,7 +71,7 @@ async fn a_trait_in_which_two_meet_is_never_where_they_differ_most() {
 async fn without_picks_there_is_no_match_to_compare() {
     let browser = visitor(&[]);
     let page = browser.get("/compare?ideas=3,17").await.expect(200);
-    page.says("Your own shape, drawn with theirs").never_says("% alike").never_says("Closest");
+    page.says("Your own shape, drawn with theirs").says("Strongest in ").never_says("% alike");
     let page = browser.get("/compare").await.expect(200);
     assert_eq!((page.count(".column"), page.count("select")), (3, 3));
 }
