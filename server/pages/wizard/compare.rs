@@ -33,7 +33,7 @@ struct ComparePage<'a> {
 struct Answer {
     /// "Closest in shape: Pet Sitter", "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
-    /// "Both are strong in Planner. The largest difference: Observer."
+    /// "You and Pet Sitter are strong in Planner. The largest difference: Observer."
     meeting: Option<Markup>,
 }
 
@@ -43,7 +43,7 @@ struct Column<'a> {
     shape: String,
     /// Estimate for a year, and its range.
     income: Option<(String, Markup)>,
-    /// "87% alike, 4th of 50 ideas."; without picks "Strongest in Planner, Observer and Communicator."
+    /// "87% alike, 4th of 50 ideas."; without picks "Strongest in Planner.", or nothing of a flat idea.
     standing: Markup,
     /// Id and name; picked.
     skills: Vec<((&'a str, &'a str), bool)>,
@@ -122,6 +122,8 @@ fn column<'a>(
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
     let standing = if let Some((ranking, at)) = found {
         standing(ranking, at, language).markup().to_string()
+    } else if strongest(&template.chart).is_empty() {
+        String::new()
     } else {
         let traits =
             strongest(&template.chart).into_iter().map(|ix| catalog.traits[ix].name.as_str());
@@ -157,11 +159,8 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let sentence = sentence.put("ideas", &language.marked_list(names)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
-        let message = site.t(if closest.len() > 1 {
-            translatable("You and {idea} are strong in {shared}. The largest difference: {apart}.")
-        } else {
-            translatable("Both are strong in {shared}. The largest difference: {apart}.")
-        });
+        let message =
+            site.t("You and {idea} are strong in {shared}. The largest difference: {apart}.");
         let message = message.markup().put("idea", &language.marked(&first.name));
         let message = message.put("shared", &language.marked(shared));
         Markup(message.put("apart", &language.marked(apart)).to_string())
