@@ -8,9 +8,9 @@ use super::{ActivityIx, Catalog, Ranked, Selection, TemplateIx};
 const NAMED: usize = 3;
 /// Picks below the skills that are evidence without a skill itself among them.
 const ENOUGH: f64 = 2.0;
-/// A skill itself weighs as much more: about one more pick below a category of common size.
+/// Extra weight of a pick that is a skill itself: about that of one more pick below a usual category.
 const EXACT: f64 = 4.0;
-/// Among as many picks some fall together by chance, and an idea with a single one need not come last.
+/// With this many picks some fall together by chance, so ideas with a single one need not come last.
 const MIXED: usize = 8;
 /// Picks that are coherent when they lie below two skills, and enough without a skill itself.
 const COHERENT: usize = 3;

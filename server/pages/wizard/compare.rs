@@ -58,7 +58,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let selection = &visit.stored.selection;
     let ranking = rank(selection, catalog);
     let you = (!selection.is_empty()).then_some((selection, ranking.as_slice()));
-    let apart = catalog.template_indices().count().div_ceil(paths::COMPARED).max(1);
+    let apart = catalog.templates().len().div_ceil(paths::COMPARED).max(1);
     let proposed: Vec<TemplateIx> = match you {
         Some((_, ranking)) => ranking.iter().map(|ranked| ranked.template).collect(),
         // Adjacent ones are alike.
@@ -120,15 +120,13 @@ fn column<'a>(
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
-    let standing = if let Some((ranking, at)) = found {
-        standing(ranking, at, language).markup().to_string()
-    } else if strongest(&template.chart).is_empty() {
-        String::new()
-    } else {
-        let traits =
-            strongest(&template.chart).into_iter().map(|ix| catalog.traits[ix].name.as_str());
-        let message = language.t("Strongest in {traits}.").markup();
-        message.put("traits", &language.marked_list(traits)).to_string()
+    let traits = strongest(&template.chart);
+    let traits = traits.iter().map(|trait_ix| catalog.traits[*trait_ix].name.as_str());
+    let strongest = language.t("Strongest in {traits}.").markup();
+    let standing = match found {
+        Some((ranking, at)) => standing(ranking, at, language).markup().to_string(),
+        None if traits.len() == 0 => String::new(),
+        None => strongest.put("traits", &language.marked_list(traits)).to_string(),
     };
     let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
     Column {

@@ -121,6 +121,7 @@ fn of_two_ideas_with_a_shared_skill_the_one_with_its_own_skill_comes_first() {
         ("catering cooking-at-a-soup-kitchen planning-parties", "Caterer and Food Truck Owner"),
         ("babysitting woodworking woodturning", "Woodworker and Furniture Restorer"),
         ("hotel-housekeeping cleaning-offices baking-cakes", "Home Cleaner and Organizer"),
+        ("planning-weddings hiking rock-climbing reading rugby yoga golf running", "Event Planner"),
     ] {
         assert_eq!(named(picks)[0], first, "{picks}");
     }
