@@ -42,7 +42,7 @@ struct SharedPage<'a> {
     rows: Vec<Numbers<'a>>,
     share: ShareLink,
     keep: String,
-    beside_mine: String,
+    code: &'a str,
 }
 
 struct Mine {
@@ -101,7 +101,7 @@ fn moved(site: &RequestSite, text: &str) -> PageResult {
 fn page<'a>(
     site: &'a RequestSite,
     shared: &Reading,
-    code: &str,
+    code: &'a str,
     own: Option<&ChartValues>,
 ) -> SharedPage<'a> {
     let catalog = &site.content.catalog;
@@ -128,7 +128,7 @@ fn page<'a>(
         rows: numbers(site, they, own),
         share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),
         keep: paths::resume(code),
-        beside_mine: paths::beside_mine(code),
+        code,
     }
 }
 

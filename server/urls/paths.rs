@@ -247,6 +247,18 @@ pub fn beside_mine(code: &str) -> String {
     format!("{TOGETHER}?maps={code}&mine=add")
 }
 
+pub const INVITATION: &str = "with";
+
+/// Where a visitor without a map makes one, to be compared with these.
+pub fn invited(maps: &str) -> String {
+    format!("{APP}?{INVITATION}={}", encoded(maps))
+}
+
+/// A decoded value of `maps` for an address or a cookie.
+pub fn encoded(maps: &str) -> String {
+    form_urlencoded::byte_serialize(maps.as_bytes()).collect()
+}
+
 /// Each is a code or, for the visitor's own map, a day.
 pub fn then_and_now(then: &str, now: &str) -> String {
     let mut fields = form_urlencoded::Serializer::new(String::new());

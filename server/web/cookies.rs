@@ -16,6 +16,9 @@ pub const PENDING_SELECTION: &str = "pending_selection";
 /// Holds what was picked before everything was cleared without a script, so that it can be undone.
 pub const CLEARED: &str = "cleared";
 
+/// Holds maps that the visitor was sent, in the format of an address, until the browser is closed.
+pub const INVITATION: &str = "invitation";
+
 /// Carries one message to the next page.
 pub const FLASH: &str = "flash";
 
@@ -110,6 +113,10 @@ pub fn pending_selection(code: String, settings: &Settings) -> Cookie<'static> {
 
 pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
     hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
+}
+
+pub fn invitation(maps: String, settings: &Settings) -> Cookie<'static> {
+    hidden(INVITATION, maps, settings).finish()
 }
 
 /// Shows that the browser keeps cookies, and tells the forms of a page apart until it is closed.

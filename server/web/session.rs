@@ -174,14 +174,12 @@ pub async fn local_copy(
     Ok(selection::pending(request, site, account))
 }
 
-pub fn signed_out_cookies(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 4] {
-    let removed = |name| cookies::removed(name, &site.settings);
-    let nothing = || removed(cookies::SELECTION);
-    let selection = left.map_or_else(nothing, |left| selection::cookie(left, None, site));
-    [
-        removed(cookies::SESSION.name(&site.settings)),
-        selection,
-        removed(cookies::PENDING_SELECTION),
-        removed(cookies::CLEARED),
-    ]
+pub fn signed_out_cookies(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 5] {
+    use cookies::{CLEARED, INVITATION, PENDING_SELECTION, SELECTION, SESSION};
+    let names = [SELECTION, SESSION.name(&site.settings), PENDING_SELECTION, CLEARED, INVITATION];
+    let mut cookies = names.map(|name| cookies::removed(name, &site.settings));
+    if let Some(left) = left {
+        cookies[0] = selection::cookie(left, None, site);
+    }
+    cookies
 }

@@ -1,6 +1,6 @@
 use crate::mapping::{
-    ActivityIx, Catalog, ChartValues, Credits, Kind, NodeIx, Selection, TRAIT_COUNT, Template,
-    Unit, correlation, unit_from_credits,
+    ActivityIx, Catalog, ChartValues, Credits, Selection, TRAIT_COUNT, Template, Unit, correlation,
+    unit_from_credits,
 };
 
 /// Limit of shared traits, and of traits apart.
@@ -100,22 +100,6 @@ impl<'a> Group<'a> {
     pub fn picked_by_all(&self) -> Vec<ActivityIx> {
         let all = self.members.len();
         self.held(|holders| all > 0 && holders == all)
-    }
-
-    pub fn picked_by_none(&self) -> Vec<ActivityIx> {
-        self.held(|holders| holders == 0)
-    }
-
-    /// Top-most branches without picks.
-    pub fn empty_branches(&self) -> Vec<NodeIx> {
-        let taxonomy = &self.catalog.taxonomy;
-        let touched = self.sum().touched(taxonomy);
-        let is_open = |ix: &NodeIx| {
-            !touched[ix.position()] && matches!(taxonomy.node(*ix).kind, Kind::Inner(_))
-        };
-        let is_outermost =
-            |ix: &NodeIx| taxonomy.node(*ix).parent.is_none_or(|parent| !is_open(&parent));
-        taxonomy.inner().filter(is_open).filter(is_outermost).collect()
     }
 
     pub fn sum(&self) -> Selection {

@@ -14,7 +14,6 @@ use crate::urls::paths;
 const IDEAS: usize = 5;
 /// Activities of a list displayed before it is opened.
 const AT_ONCE: usize = 24;
-type Branch<'a> = (&'a str, String);
 
 pub struct Findings<'a> {
     /// "Together they plan and help. Ada and Bo complement each other best."
@@ -25,10 +24,8 @@ pub struct Findings<'a> {
     pub apart: Vec<Span<'a>>,
     /// Only for three maps or more.
     pub complementary: Vec<Pair>,
+    /// Only for three maps or more.
     pub picked_by_all: Names<'a>,
-    /// Number of activities without a pick, and of all.
-    pub picked_by_none: (usize, usize),
-    pub empty_branches: Vec<Branch<'a>>,
     pub tie: Option<Message<'a, true>>,
     pub ideas: Vec<Idea<'a>>,
     pub communities: Vec<Invitation<'a>>,
@@ -96,8 +93,6 @@ impl<'a> Findings<'a> {
             apart: group.apart().into_iter().map(span).collect(),
             complementary: complementary.iter().map(to_pair).collect(),
             picked_by_all: Names::of(&group.picked_by_all(), catalog),
-            picked_by_none: (group.picked_by_none().len(), catalog.taxonomy.activities().len()),
-            empty_branches: empty_branches(group, catalog),
             tie: all_equal(&percentages, language),
             ideas: teams.iter().map(|team| idea(team, is_two, labels, content)).collect(),
             communities: invitations::fitting(content, &invited),
@@ -166,10 +161,6 @@ impl<'a> Names<'a> {
         let more = shown.split_off(shown.len().min(AT_ONCE));
         Self { shown, more }
     }
-
-    pub fn is_empty(&self) -> bool {
-        self.shown.is_empty()
-    }
 }
 
 fn span<'a>(
@@ -218,11 +209,6 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
         strong: two.strong,
         brings: Markup(sentences.join("; ")),
     }
-}
-
-fn empty_branches<'a>(group: &Group<'_>, catalog: &'a Catalog) -> Vec<Branch<'a>> {
-    let nodes = group.empty_branches().into_iter().map(|ix| catalog.taxonomy.node(ix));
-    nodes.map(|node| (node.name.as_str(), paths::experience(&node.path))).collect()
 }
 
 fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {

@@ -43,8 +43,10 @@ pub struct Visit {
     pub undo: bool,
     /// They, where the address has them in place of a cookie.
     pub cleared: Option<String>,
-    /// Sent if the displayed picks differ from those of the browser.
-    refreshed: Option<Cookie<'static>>,
+    /// Maps that the visitor was sent, in the format of an address.
+    pub invitation: Option<String>,
+    /// The picks, if the browser's differ from the displayed ones, and an invitation.
+    cookies: Vec<Cookie<'static>>,
 }
 
 impl Visit {
@@ -74,12 +76,13 @@ impl Visit {
             has_local_copy,
             undo,
             cleared: selection::without_cookie(request, &query::value(request, paths::CLEARED)),
-            refreshed,
+            invitation: cookies::find(request, cookies::INVITATION, |maps| Some(maps.to_owned())),
+            cookies: refreshed.into_iter().chain(invitation(request, site)).collect(),
         })
     }
 
     pub fn with_cookie(&self, mut response: HttpResponse) -> PageResult {
-        if let Some(cookie) = &self.refreshed {
+        for cookie in &self.cookies {
             response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
         }
         Ok(response)
@@ -111,6 +114,20 @@ impl Visit {
         more.add(self.planned?, &catalog.taxonomy);
         Some(values_of(&more, catalog))
     }
+}
+
+/// In bytes; browsers keep cookies of 4,096.
+const LONGEST_INVITATION: usize = 3_000;
+
+/// The cookie for the maps in the address of a visitor who was sent them.
+fn invitation(request: &HttpRequest, site: &Site) -> Option<Cookie<'static>> {
+    let maps = query::value(request, paths::INVITATION);
+    let taxonomy = &site.content.catalog.taxonomy;
+    let map = |map: &str| site.content.numbers.decode(map.split('.').next()?, taxonomy);
+    let are_maps = maps.split(',').all(|text| map(text).is_some());
+    let list = paths::encoded(&maps);
+    let fits = are_maps && list.len() <= LONGEST_INVITATION;
+    fits.then(|| cookies::invitation(list, &site.settings))
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {

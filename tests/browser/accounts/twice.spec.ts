@@ -45,11 +45,10 @@ const ROWS: readonly Row[] = [
   {
     name: "deletion",
     path: "/account",
-    fill: (page) =>
-      page
-        .getByRole("heading", { name: "Delete everything" })
-        .click()
-        .then(() => page.locator("#delete-password").fill(PASSWORD)),
+    fill: async (page) => {
+      await page.getByRole("heading", { name: "Delete everything" }).click();
+      await page.locator("#delete-password").fill(PASSWORD);
+    },
     label: "Delete everything",
     done: "Your account and everything in it has been deleted.",
   },

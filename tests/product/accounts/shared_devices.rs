@@ -1,5 +1,6 @@
 use super::{CHESS, PASSWORD, POKER, SPEEDCUBING};
 use crate::browser::Browser;
+use crate::results::together::code;
 use crate::site::{Kind, TestSite, on_both_databases};
 
 on_both_databases! {
@@ -32,8 +33,10 @@ async fn sign_out_removes_the_map_from_the_device(kind: Kind) {
     for way in WAYS {
         let site = TestSite::start(kind).await;
         let library = library(&site).await;
+        library.get(&format!("/app?with={}", code(&["chess"]))).await.expect(200);
+        assert!(library.cookie("invitation").is_some());
         library.post(way, &[("password", PASSWORD)]).await.leads_to("/");
-        assert_eq!(library.cookie("selection"), None, "{way}");
+        assert_eq!(["selection", "invitation"].map(|name| library.cookie(name)), [None, None]);
         assert!(library.picks().await.is_empty(), "{way}");
         library.sign_up(BOB, PASSWORD).await.goes_to("/");
         assert!(library.picks().await.is_empty(), "{way}");

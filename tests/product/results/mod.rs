@@ -7,7 +7,7 @@ mod returning;
 mod search;
 mod sharing;
 mod then_and_now;
-mod together;
+pub mod together;
 mod wizard;
 
 use worthmap::mapping::{Selection, StoredSelection};
