@@ -147,14 +147,14 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let (catalog, language) = (&site.content.catalog, &site.content.language);
     let first = catalog.template(*closest.first()?);
     let sentence = site.t(match (closest.len(), ideas) {
-        (1, _) => translatable("Closest in shape: {idea}"),
+        (1, _) => translatable("Closest in shape: <span>{idea}</span>"),
         (2, 2) => translatable("Both are about equally close to you."),
-        (2, _) => translatable("{ideas} are about equally close to you."),
+        (2, _) => translatable("About equally close to you: <span>{ideas}</span>"),
         _ => translatable("All three are about equally close to you."),
     });
-    let names = closest.iter().map(|ix| catalog.template(*ix).name.as_str());
-    let sentence = sentence.markup().put("idea", &language.marked(&first.name));
-    let sentence = sentence.put("ideas", &language.marked_list(names)).to_string();
+    let names = language.marked_list(closest.iter().map(|ix| &*catalog.template(*ix).name));
+    let sentence = sentence.markup().class("span", "line").put("ideas", &names);
+    let sentence = sentence.put("idea", &language.marked(&first.name)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
         let message =
