@@ -8,8 +8,8 @@ use crate::urls::paths;
 pub struct Pay<'a> {
     /// "$43,000 to $65,000 a year".
     pub yearly: Markup,
-    /// Ends of the range: "$43,000". The lower one is None where it is the estimate.
-    pub low: Option<String>,
+    /// Ends of the range: "$43,000".
+    pub low: String,
     pub high: String,
     /// Place of the estimate on the line of the range: 0 to 256.
     pub estimate_at: u32,
@@ -47,7 +47,7 @@ impl<'a> Pay<'a> {
         let estimated = content.pay.yearly(idea).unwrap_or(low);
         Some(Self {
             yearly: span(content, low, high, Period::Year),
-            low: (low != estimated).then(|| content.pay.money.sum(low)),
+            low: content.pay.money.sum(low),
             high: content.pay.money.sum(high),
             estimate_at: place(estimated, low, high),
             behind,

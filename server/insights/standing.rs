@@ -18,24 +18,10 @@ const NUMBERS: &str = translatable(
 /// "The first four are about equal": those within two points of the first. None if there is only
 /// one. The islands use the same words.
 pub fn tie<'a>(ranking: &[Ranked], language: &'a Language) -> Option<Message<'a>> {
-    let percentages: Vec<u32> = ranking.iter().map(Ranked::percentage).collect();
-    let (_, number) = equal(&percentages, language)?;
-    Some(language.t("The first {number} are about equal").with("number", number))
-}
-
-/// "These five fit about equally."; none if one of them is apart.
-pub fn all_equal<'a>(percentages: &[u32], language: &'a Language) -> Option<Message<'a, true>> {
-    let (count, number) = equal(percentages, language)?;
-    let message = language.t("These {number} fit about equally.").with("number", number);
-    (count == percentages.len()).then(|| message.markup())
-}
-
-/// How many are within two points of the first, also in words; none for one.
-fn equal<'a>(percentages: &[u32], language: &'a Language) -> Option<(usize, &'a str)> {
-    let first = percentages.first()?;
-    let count = percentages.iter().take_while(|one| first.abs_diff(**one) <= EQUAL).count();
+    let first = ranking.first()?.percentage();
+    let count = ranking.iter().take_while(|one| first - one.percentage() <= EQUAL).count();
     let number = language.text(NUMBERS).split(' ').nth(count - 1)?;
-    (count > 1).then_some((count, number))
+    (count > 1).then(|| language.t("The first {number} are about equal").with("number", number))
 }
 
 /// Those within two points of the best of `ideas`, best first.

@@ -16,7 +16,7 @@ pub const PENDING_SELECTION: &str = "pending_selection";
 /// Holds what was picked before everything was cleared without a script, so that it can be undone.
 pub const CLEARED: &str = "cleared";
 
-/// Holds maps that the visitor was sent, in the format of an address, until the browser is closed.
+/// Holds maps that the visitor was sent, in the format of an address.
 pub const INVITATION: &str = "invitation";
 
 /// Carries one message to the next page.
@@ -56,7 +56,7 @@ pub const PASSKEY: TokenCookie = TokenCookie {
 };
 
 const UNDER_WAY: Duration = Duration::seconds(PENDING_LASTS.as_secs().cast_signed());
-/// Long enough to notice a slip.
+/// Long enough to notice a slip, or to make a map.
 const AN_HOUR: Duration = Duration::hours(1);
 const YEAR: Duration = Duration::days(365);
 /// Long enough to get to the next page.
@@ -116,7 +116,7 @@ pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
 }
 
 pub fn invitation(maps: String, settings: &Settings) -> Cookie<'static> {
-    hidden(INVITATION, maps, settings).finish()
+    hidden(INVITATION, maps, settings).max_age(AN_HOUR).finish()
 }
 
 /// Shows that the browser keeps cookies, and tells the forms of a page apart until it is closed.

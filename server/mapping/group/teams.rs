@@ -4,7 +4,8 @@ use std::cmp::{Ordering, Reverse};
 
 use super::comparison::{Group, Member};
 use crate::mapping::{
-    ChartValues, Credits, Ranked, TemplateIx, correlation, percentage, rank, unit_from_credits,
+    ChartValues, Credits, Ranked, TemplateIx, correlation, evidence, percentage, rank,
+    unit_from_credits,
 };
 
 /// Percentage points that a third member must add.
@@ -13,8 +14,6 @@ const WORTH_A_THIRD: u32 = 3;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Team {
     pub idea: TemplateIx,
-    /// The match of the picks of all members, as a whole percentage.
-    pub whole_group: u32,
     /// Positions of two or three members; empty if fewer than two have picks.
     pub members: Vec<usize>,
 }
@@ -25,23 +24,29 @@ struct Candidates {
 }
 
 impl Group<'_> {
-    /// The first `count` ideas for the picks of all members, each with its best pair, and a third
-    /// member if that adds [`WORTH_A_THIRD`] points or more.
+    /// The first `count` ideas for the picks of all members, those that the picks are evidence for
+    /// before others, each with its best pair, and a third member if that adds [`WORTH_A_THIRD`]
+    /// points or more.
     pub fn teams(&self, count: usize) -> Vec<Team> {
         let pairs = self.all_pairs(|[one, other], members| Candidates {
             members: vec![one, other],
             credits: self.joined(members[0].credits, &[one], other),
         });
-        let ranking = rank(&self.sum(), self.catalog);
+        let sum = self.sum();
+        let mut ranking = rank(&sum, self.catalog);
+        let done = evidence(&sum, self.catalog, &ranking);
+        ranking.sort_by_key(|ranked| {
+            done.iter().position(|one| one.template == ranked.template).unwrap_or(done.len())
+        });
         ranking.iter().take(count).map(|ranked| self.best_team(ranked, &pairs)).collect()
     }
 
     fn best_team(&self, ranked: &Ranked, pairs: &[Candidates]) -> Team {
-        let (idea, whole_group) = (ranked.template, ranked.percentage());
+        let idea = ranked.template;
         let shape = &self.catalog.template(idea).unit;
         let score = |team: &Candidates| correlation(&unit_from_credits(&team.credits), shape);
         let Some((pair, two)) = best(pairs.iter(), score) else {
-            return Team { idea, whole_group, members: Vec::new() };
+            return Team { idea, members: Vec::new() };
         };
         let others = (0..self.members.len()).filter(|at| !pair.members.contains(at));
         let trios: Vec<Candidates> = others.map(|third| self.with_third(pair, third)).collect();
@@ -49,7 +54,7 @@ impl Group<'_> {
             Some((trio, three)) if percentage(three) >= percentage(two) + WORTH_A_THIRD => trio,
             _ => pair,
         };
-        Team { idea, whole_group, members: team.members.clone() }
+        Team { idea, members: team.members.clone() }
     }
 
     fn with_third(&self, pair: &Candidates, third: usize) -> Candidates {

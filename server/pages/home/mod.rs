@@ -198,7 +198,5 @@ pub async fn start(
     })
     .await?;
     metrics.events.count_picks(before, picks);
-    let step = if picks < READY_AT { Step::One } else { Step::Two };
-    let next = Wizard { step, ..Wizard::default() }.url();
-    Ok(go_to_with(&site.carrying(&request, &cookie).at(&next), [cookie]))
+    Ok(go_to_with(&site.carrying(&request, &cookie).at(paths::APP), [cookie]))
 }

@@ -7,9 +7,9 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::content::texts::{Basis, IdeaText, Occupation, Origin, WageNote};
-use crate::content::{Content, Language, LocalPay, Markup, Message, translatable};
+use crate::content::{Content, Language, LocalPay, Markup, translatable};
 use crate::insights::pay;
-use crate::insights::standing::standing;
+use crate::insights::standing::{skill_count, standing};
 use crate::layout::links::link_to_place;
 use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, structured};
 use crate::mapping;
@@ -30,7 +30,7 @@ struct IdeaPage<'a> {
     text: &'a IdeaText,
     try_it: String,
     /// "68% alike, 2nd of 50 ideas."; none without picks.
-    mine: Option<Message<'a, true>>,
+    mine: Option<Markup>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
     feeders: Vec<Fed<'a>>,
@@ -85,7 +85,12 @@ pub async fn get(
         if let Some(at) = ranking.iter().position(|ranked| ranked.template == ix) {
             let skills = page.skills.iter_mut().zip(ranking[at].highlighted);
             skills.for_each(|(skill, picked)| skill.is_picked = picked);
-            page.mine = Some(standing(&ranking, at, &site.content.language).markup());
+            let language = &site.content.language;
+            let skills = skill_count(&ranking[at], false, language);
+            page.mine = Some(match skills {
+                "" => Markup(standing(&ranking, at, language).markup().to_string()),
+                skills => language.marked(skills),
+            });
         }
         page.radar.draw_over(&site, &values_of(&picks, &site.content.catalog));
         page.try_it = Wizard { step: Step::Three, path: "", template: Some(page.idea.id) }.url();

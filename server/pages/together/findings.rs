@@ -1,8 +1,7 @@
 //! The results of a group in words; the markup is `templates/together/findings.html`.
 
 use super::members::nameless;
-use crate::content::{Content, Language, Markup, Message};
-use crate::insights::standing::all_equal;
+use crate::content::{Content, Language, Markup};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::sentence;
 use crate::mapping::{
@@ -26,7 +25,6 @@ pub struct Findings<'a> {
     pub complementary: Vec<Pair>,
     /// Only for three maps or more.
     pub picked_by_all: Names<'a>,
-    pub tie: Option<Message<'a, true>>,
     pub ideas: Vec<Idea<'a>>,
     pub communities: Vec<Invitation<'a>>,
 }
@@ -63,7 +61,6 @@ pub struct Idea<'a> {
     pub name: &'a str,
     pub href: String,
     pub income: Option<String>,
-    pub percent: u32,
     /// The best team; for three maps and more.
     pub team: Option<Markup>,
 }
@@ -83,7 +80,6 @@ impl<'a> Findings<'a> {
         let to_pair = |two| pair(two, group, labels, content);
         let sum = group.sum();
         let teams = if sum.is_empty() { Vec::new() } else { group.teams(IDEAS) };
-        let percentages: Vec<u32> = teams.iter().map(|team| team.whole_group).collect();
         let in_view: Vec<TemplateIx> = teams.iter().map(|team| team.idea).collect();
         let invited = Invited { picks: &sum, ideas: &in_view };
         Self {
@@ -93,15 +89,14 @@ impl<'a> Findings<'a> {
             apart: group.apart().into_iter().map(span).collect(),
             complementary: complementary.iter().map(to_pair).collect(),
             picked_by_all: Names::of(&group.picked_by_all(), catalog),
-            tie: all_equal(&percentages, language),
             ideas: teams.iter().map(|team| idea(team, is_two, labels, content)).collect(),
             communities: invitations::fitting(content, &invited),
         }
     }
 
-    /// The first idea for two maps, where it is ahead of the others.
-    pub fn closest(&self) -> Option<&Idea<'a>> {
-        self.ideas.first().filter(|_| self.two.is_some() && self.tie.is_none())
+    /// For two maps.
+    pub fn first_idea(&self) -> Option<&Idea<'a>> {
+        self.ideas.first().filter(|_| self.two.is_some())
     }
 }
 
@@ -217,7 +212,6 @@ fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) 
         name: &content.catalog.template(team.idea).name,
         href: paths::idea(&content.texts.idea(team.idea).slug),
         income: content.pay.shown(team.idea),
-        percent: team.whole_group,
         team: (!is_two && !team.members.is_empty()).then(|| content.language.marked_list(members)),
     }
 }

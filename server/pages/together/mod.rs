@@ -27,6 +27,8 @@ struct TogetherPage<'a> {
     count: usize,
     /// The page is the response to a form, so its address has no maps.
     is_posted: bool,
+    /// The visitor's map is among them.
+    has_mine: bool,
     problems: Problems,
     lines: RadarLines<'a>,
     findings: Option<Findings<'a>>,
@@ -117,6 +119,7 @@ fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> Together
         heading: heading(&labels, &site.content.language),
         count: maps.len(),
         is_posted: false,
+        has_mine: mine.is_some(),
         problems: Problems { invalid, surplus },
         lines: lines(site, &group, &labels, mine),
         findings: (maps.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),

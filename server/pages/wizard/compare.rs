@@ -31,7 +31,7 @@ struct ComparePage<'a> {
 }
 
 struct Answer {
-    /// "Closest in shape: Pet Sitter", "Both are about equally close to you."; none of a single idea.
+    /// "Closest in shape:", before the name; "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
     /// "You and Pet Sitter are strong in Planner. The largest difference: Observer."
     meeting: Option<Markup>,
@@ -147,14 +147,11 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     let (catalog, language) = (&site.content.catalog, &site.content.language);
     let first = catalog.template(*closest.first()?);
     let sentence = site.t(match (closest.len(), ideas) {
-        (1, _) => translatable("Closest in shape: <span>{idea}</span>"),
+        (1, _) => translatable("Closest in shape:"),
         (2, 2) => translatable("Both are about equally close to you."),
-        (2, _) => translatable("About equally close to you: <span>{ideas}</span>"),
+        (2, _) => translatable("About equally close to you:"),
         _ => translatable("All three are about equally close to you."),
     });
-    let names = language.marked_list(closest.iter().map(|ix| &*catalog.template(*ix).name));
-    let sentence = sentence.markup().class("span", "line").put("ideas", &names);
-    let sentence = sentence.put("idea", &language.marked(&first.name)).to_string();
     let meeting = sentence::meeting(&first.chart, &visit.you_values(), catalog);
     let meeting = meeting.map(|[shared, apart]| {
         let message =
@@ -163,7 +160,7 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
         let message = message.put("shared", &language.marked(shared));
         Markup(message.put("apart", &language.marked(apart)).to_string())
     });
-    Some(Answer { closest: (ideas > 1).then_some(Markup(sentence)), meeting })
+    Some(Answer { closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())), meeting })
 }
 
 fn next<'a>(outlook: &Outlook, template: u32, content: &'a Content) -> Option<(&'a str, String)> {

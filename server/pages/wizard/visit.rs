@@ -58,6 +58,8 @@ impl Visit {
         let credits = stored.selection.credits(&catalog.taxonomy);
         let picked = &stored.selection;
         let shows_ideas = location.step != Step::One;
+        let received = invitation(&query::value(request, paths::INVITATION), site);
+        let received = received.map(|maps| cookies::invitation(maps, &site.settings));
         let undo =
             picked.is_empty() && selection::cleared(request, site, owner.as_deref()).is_some();
         let path = location.level.map_or("", |level| &catalog.taxonomy.node(level).path);
@@ -76,8 +78,10 @@ impl Visit {
             has_local_copy,
             undo,
             cleared: selection::without_cookie(request, &query::value(request, paths::CLEARED)),
-            invitation: cookies::find(request, cookies::INVITATION, |maps| Some(maps.to_owned())),
-            cookies: refreshed.into_iter().chain(invitation(request, site)).collect(),
+            invitation: cookies::find(request, cookies::INVITATION, |maps| {
+                invitation(&query::pairs_of(maps).next()?.0, site)
+            }),
+            cookies: refreshed.into_iter().chain(received).collect(),
         })
     }
 
@@ -119,15 +123,12 @@ impl Visit {
 /// In bytes; browsers keep cookies of 4,096.
 const LONGEST_INVITATION: usize = 3_000;
 
-/// The cookie for the maps in the address of a visitor who was sent them.
-fn invitation(request: &HttpRequest, site: &Site) -> Option<Cookie<'static>> {
-    let maps = query::value(request, paths::INVITATION);
+/// Maps with their names, encoded; none if one is no map, or a cookie can't hold them.
+fn invitation(maps: &str, site: &Site) -> Option<String> {
     let taxonomy = &site.content.catalog.taxonomy;
     let map = |map: &str| site.content.numbers.decode(map.split('.').next()?, taxonomy);
     let are_maps = maps.split(',').all(|text| map(text).is_some());
-    let list = paths::encoded(&maps);
-    let fits = are_maps && list.len() <= LONGEST_INVITATION;
-    fits.then(|| cookies::invitation(list, &site.settings))
+    Some(paths::encoded(maps)).filter(|list| are_maps && list.len() <= LONGEST_INVITATION)
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {

@@ -14,14 +14,14 @@ async fn home_offers_starters_and_examples_to_a_stranger() {
 
 #[actix_web::test]
 async fn ticked_starters_become_picks_in_one_form() {
-    for (number, next) in [(0, "/app"), (3, "/app"), (5, "/app?step=2")] {
+    for number in [0, 3, 5] {
         let browser = stranger();
         browser.set_cookie("selection", "1.0..");
         let page = browser.get("/").await.expect(200);
         let names = page.all_attributes(".starters input", "name");
         let ticked: Vec<_> = names.iter().take(number).map(|name| (name.as_str(), "on")).collect();
         for _ in 0..2 {
-            browser.post("/app/start", &ticked).await.goes_to(next);
+            browser.post("/app/start", &ticked).await.goes_to("/app");
         }
         let step = browser.get("/app").await.expect(200);
         assert!(step.text(".continue").contains(&number.to_string()), "{}", step.text(".continue"));

@@ -193,14 +193,12 @@ async fn a_shared_map_is_compared_with_ones_own() {
     let address = location(&browser.get(&link).await);
     let page = browser.get(&address).await.expect(200);
     assert_eq!((page.count(".radar-data polygon"), page.count(".together-shapes")), (2, 0));
-    let heads = page.all_texts(".together-two h3");
-    assert_eq!(heads[..3], ["You both", "Only you", "Only they"]);
+    assert_eq!(page.all_texts(".together-two h3")[..3], ["You both", "Only you", "Only they"]);
     let two = page.text(".together-two");
     assert!(two.contains("You both Baking bread."), "{two}");
     assert!(two.contains("the match with") && page.text(".sentence").contains("% alike."), "{two}");
     // From the other side the same address is shown the other way round.
-    let friend = visitor(&ADA);
-    let theirs = friend.get(&address).await.expect(200).text(".together-two");
+    let theirs = visitor(&ADA).get(&address).await.expect(200).text(".together-two");
     let orders = ["Only you Reading, Public speaking", "Only you Public speaking, Reading"];
     assert!(orders.iter().any(|order| theirs.contains(order)), "{theirs}");
     let visitor = visitor(&[]);
@@ -218,18 +216,18 @@ async fn own_map_made_after_an_invitation_is_compared_with_it_at_the_end() {
         browser.get(&start.expect("a link to the start")).await.expect(200);
         toggle(&browser, PICKS[0]).await;
         let page = browser.get("/app?step=3").await.says("Compare with what you were sent");
-        let address = location(&browser.get(&page.attribute("#friend", "href").unwrap()).await);
+        let address = location(&browser.get(&page.attribute(".sent a", "href").unwrap()).await);
         assert_eq!(address.matches(&code(&ADA)).count(), 1, "{address}");
-        let page = browser.get(&address).await.expect(200);
-        assert_eq!(page.count(".together-people li"), maps);
+        assert_eq!(browser.get(&address).await.count(".together-people li"), maps);
+        browser.set_cookie("invitation", "nonsense");
+        browser.get("/app?step=3").await.expect(200).never_says("what you were sent");
     }
 }
 
 #[actix_web::test]
 async fn a_map_beside_itself_differs_in_nothing() {
     let page = visitor(&[]).get(&format!("/together?maps={0},{0}", code(&ADA))).await.expect(200);
-    let page = page.says("100% alike").says("they differ in nothing");
-    assert_eq!(page.count("#apart"), 0);
+    assert_eq!(page.says("100% alike").says("they differ in nothing").count("#apart"), 0);
 }
 
 #[actix_web::test]
