@@ -148,7 +148,7 @@ fn trained(site: &Site, place: NodeIx) -> (Vec<TraitLink<'_>>, Option<TraitLink<
     (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
 }
 
-/// The ideas at home in a branch; if these are few, also some related ones.
+/// The ideas at home in a branch; if these are few, also some related ones, an even number.
 fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     let leads = leads(&site.content.catalog, place);
     let at_home = leads.iter().filter(|lead| lead.at_home).count();
@@ -156,7 +156,7 @@ fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     let card = |lead: &Lead| Card::new(site, lead.template);
     let home: Vec<Card<'_>> = home.iter().take(MOST_IDEAS).map(card).collect();
     let missing = FEWEST_IDEAS.saturating_sub(home.len());
-    (home, others.iter().take(missing).map(card).collect())
+    (home, others.iter().take(missing / 2 * 2).map(card).collect())
 }
 
 fn beside(site: &Site, place: NodeIx) -> Vec<BranchLink<'_>> {
