@@ -1,6 +1,7 @@
 /** The radar on a canvas. The only file that imports Chart.js. */
 import {
   Chart,
+  type ChartDataset,
   type ChartOptions,
   Filler,
   LineElement,
@@ -80,7 +81,7 @@ export function drawChart(
 export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colors: Colors) {
   return {
     type: "radar" as const,
-    plugins: [EVEN_SPACING],
+    plugins: [LIKE_THE_DRAWING],
     data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colors) },
     options: { ...FIXED_OPTIONS, scales: { r: scale(colors, numbers.you) } },
   };
@@ -96,11 +97,17 @@ function lines(name: string): string[] {
 /** An outline alone, dotted: the idea's is dashed. */
 const PLANNED = { fill: false, borderDash: [0, 5], borderCapStyle: "round" as const, borderWidth: 3, pointRadius: 0 };
 
-/** Letters as far apart as the drawing's: hinted ones, enlarged, are not. */
-const EVEN_SPACING = {
-  id: "spacing",
+/**
+ * Letters as far apart as the drawing's: hinted ones, enlarged, are not. The corners of the visitor's shape lie above
+ * the idea's line.
+ */
+const LIKE_THE_DRAWING = {
+  id: "drawing",
   beforeDraw: ({ ctx }: Chart) => {
     ctx.textRendering = "geometricPrecision";
+  },
+  afterDatasetsDraw: (chart: Chart) => {
+    for (const point of chart.getDatasetMeta(0).data as PointElement[]) point.draw(chart.ctx, chart.chartArea);
   },
 };
 
@@ -145,7 +152,7 @@ function fixCenter(axis: Scale): void {
 }
 
 function chartDatasets({ you, comparison, planned }: ChartNumbers, colors: Colors) {
-  const datasets = [dataset("You", you, colors.you, colors.youFill)];
+  const datasets: ChartDataset<"radar", number[]>[] = [dataset("You", you, colors.you, colors.youFill)];
   if (comparison) {
     const idea = dataset("Comparison", comparison, colors.comparison, colors.comparisonFill);
     const dash = [...colors.comparisonDash];
@@ -163,8 +170,6 @@ function dataset(label: string, values: readonly number[], border: string, fill:
     fill: true,
     backgroundColor: fill,
     borderColor: border,
-    borderDash: [] as number[],
-    order: 0,
     borderWidth: 2,
     pointRadius: 3,
     pointBorderWidth: 0,

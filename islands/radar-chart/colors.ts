@@ -31,10 +31,7 @@ export function colorsOf(element: HTMLElement): Colors {
   };
 }
 
-/**
- * The custom property alone may hold anything (`light-dark(…)`, a mix, another
- * property). As the color of an element it comes back as a plain one.
- */
+/** The property may hold anything (`light-dark(…)`, a mix); as an element's color it comes back as a plain one. */
 function resolved(element: HTMLElement, property: string): string {
   const before = element.style.color;
   element.style.color = `var(${property})`;

@@ -1,5 +1,5 @@
 import { t } from "../contract/language.ts";
-import { type ChartValues, corners, outline } from "../mapping/radar.ts";
+import { corners, outline } from "../mapping/radar.ts";
 import type { Compared, Datasets } from "./datasets.ts";
 import { RADIUS, VIEW_BOX } from "./drawing.ts";
 
@@ -7,6 +7,7 @@ type Props = { readonly compared: Compared; readonly datasets: Datasets };
 
 /** The radar as a drawing: shown until the canvas is ready, and kept for print and screen readers. */
 export function Picture({ compared: { template, planned: plan }, datasets }: Props) {
+  const you = outline(corners(datasets.you, RADIUS));
   const label = labelOf(template?.name ?? "", datasets.planned && plan ? plan.name : "");
   return (
     <svg className="radar-svg" viewBox={VIEW_BOX} role="img" aria-label={label}>
@@ -16,10 +17,11 @@ export function Picture({ compared: { template, planned: plan }, datasets }: Pro
         {datasets.planned ? (
           <polygon className="radar-planned" points={outline(corners(datasets.planned, RADIUS))}></polygon>
         ) : null}
-        <You values={datasets.you} />
+        <polygon className="radar-you" points={you}></polygon>
         {datasets.comparison ? (
           <polygon className="radar-comparison" points={outline(corners(datasets.comparison, RADIUS))}></polygon>
         ) : null}
+        <path className="radar-you-dots" d={`M${you.replace(/ /g, "h0M")}h0`}></path>
       </g>
     </svg>
   );
@@ -31,15 +33,4 @@ function labelOf(idea: string, activity: string): string {
   }
   if (activity) return t("Radar chart of your ten traits, and with {activity} planned", { activity });
   return idea ? t("Radar chart of your ten traits beside {idea}", { idea }) : t("Radar chart of your ten traits");
-}
-
-/** The visitor's polygon and its corners. */
-function You({ values }: { readonly values: ChartValues }) {
-  const points = outline(corners(values, RADIUS));
-  return (
-    <>
-      <polygon className="radar-you" points={points}></polygon>
-      <path className="radar-you-dots" d={`M${points.replace(/ /g, "h0M")}h0`}></path>
-    </>
-  );
 }
