@@ -81,7 +81,7 @@ export function drawChart(
 export function chartConfig(axes: readonly string[], numbers: ChartNumbers, colors: Colors) {
   return {
     type: "radar" as const,
-    plugins: [LIKE_THE_DRAWING],
+    plugins: [CANVAS_HOOKS],
     data: { labels: axes.map(lines), datasets: chartDatasets(numbers, colors) },
     options: { ...FIXED_OPTIONS, scales: { r: scale(colors, numbers.you) } },
   };
@@ -101,7 +101,7 @@ const PLANNED = { fill: false, borderDash: [0, 5], borderCapStyle: "round" as co
  * Letters as far apart as the drawing's: hinted ones, enlarged, are not. The corners of the visitor's shape lie above
  * the idea's line.
  */
-const LIKE_THE_DRAWING = {
+const CANVAS_HOOKS = {
   id: "drawing",
   beforeDraw: ({ ctx }: Chart) => {
     ctx.textRendering = "geometricPrecision";

@@ -243,18 +243,19 @@ pub fn map_list(maps: &MapList) -> String {
     list.collect::<Vec<_>>().join(",")
 }
 
-pub fn beside_mine(code: &str) -> String {
-    format!("{TOGETHER}?maps={code}&mine=add")
+/// Maps compared with the visitor's own. `maps` is a decoded value, as for the following.
+pub fn beside_mine(maps: &str) -> String {
+    format!("{TOGETHER}?maps={}&mine=add", encoded(maps))
 }
 
-pub const INVITATION: &str = "with";
+pub const RECEIVED_MAPS: &str = "with";
 
 /// Where a visitor without a map makes one, to be compared with these.
-pub fn invited(maps: &str) -> String {
-    format!("{APP}?{INVITATION}={}", encoded(maps))
+pub fn map_to_compare(maps: &str) -> String {
+    format!("{APP}?{RECEIVED_MAPS}={}", encoded(maps))
 }
 
-/// A decoded value of `maps` for an address or a cookie.
+/// For an address or a cookie.
 pub fn encoded(maps: &str) -> String {
     form_urlencoded::byte_serialize(maps.as_bytes()).collect()
 }

@@ -4,6 +4,7 @@ use actix_web::{HttpMessage, HttpRequest};
 
 use crate::accounts::{KNOWN_FOR, PENDING_LASTS, SESSION_LASTS, Token};
 use crate::mapping::StoredSelection;
+use crate::urls::paths;
 use crate::web::Settings;
 
 /// Holds the selection, for the server and for the islands alike.
@@ -16,8 +17,8 @@ pub const PENDING_SELECTION: &str = "pending_selection";
 /// Holds what was picked before everything was cleared without a script, so that it can be undone.
 pub const CLEARED: &str = "cleared";
 
-/// Holds maps that the visitor was sent, in the format of an address.
-pub const INVITATION: &str = "invitation";
+/// Holds maps from a link that the visitor was sent, encoded as in an address.
+pub const RECEIVED_MAPS: &str = "received_maps";
 
 /// Carries one message to the next page.
 pub const FLASH: &str = "flash";
@@ -115,8 +116,8 @@ pub fn cleared(code: String, settings: &Settings) -> Cookie<'static> {
     hidden(CLEARED, code, settings).max_age(AN_HOUR).finish()
 }
 
-pub fn invitation(maps: String, settings: &Settings) -> Cookie<'static> {
-    hidden(INVITATION, maps, settings).max_age(AN_HOUR).finish()
+pub fn received_maps(maps: &str, settings: &Settings) -> Cookie<'static> {
+    hidden(RECEIVED_MAPS, paths::encoded(maps), settings).max_age(AN_HOUR).finish()
 }
 
 /// Shows that the browser keeps cookies, and tells the forms of a page apart until it is closed.

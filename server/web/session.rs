@@ -175,11 +175,10 @@ pub async fn local_copy(
 }
 
 pub fn signed_out_cookies(left: Option<&StoredSelection>, site: &Site) -> [Cookie<'static>; 5] {
-    use cookies::{CLEARED, INVITATION, PENDING_SELECTION, SELECTION, SESSION};
-    let names = [SELECTION, SESSION.name(&site.settings), PENDING_SELECTION, CLEARED, INVITATION];
-    let mut cookies = names.map(|name| cookies::removed(name, &site.settings));
-    if let Some(left) = left {
-        cookies[0] = selection::cookie(left, None, site);
-    }
-    cookies
+    use cookies::{CLEARED, PENDING_SELECTION, RECEIVED_MAPS, SELECTION, SESSION};
+    let session = SESSION.name(&site.settings);
+    [SELECTION, session, PENDING_SELECTION, CLEARED, RECEIVED_MAPS].map(|name| match left {
+        Some(left) if name == SELECTION => selection::cookie(left, None, site),
+        _ => cookies::removed(name, &site.settings),
+    })
 }

@@ -29,7 +29,7 @@ struct IdeaPage<'a> {
     idea: &'a mapping::Template,
     text: &'a IdeaText,
     try_it: String,
-    /// "68% alike, 2nd of 50 ideas."; none without picks.
+    /// "Two of its three skills are yours.", or "68% alike, 2nd of 50 ideas."; none without picks.
     mine: Option<Markup>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
@@ -86,10 +86,13 @@ pub async fn get(
             let skills = page.skills.iter_mut().zip(ranking[at].highlighted);
             skills.for_each(|(skill, picked)| skill.is_picked = picked);
             let language = &site.content.language;
-            let skills = skill_count(&ranking[at], false, language);
-            page.mine = Some(match skills {
-                "" => Markup(standing(&ranking, at, language).markup().to_string()),
-                skills => language.marked(skills),
+            let count = skill_count(&ranking[at], false, language);
+            page.mine = Some(if count.is_empty() {
+                let standing = standing(&ranking, at, language).markup();
+                let mine = language.t("<strong>You:</strong> {mine}").markup();
+                Markup(mine.put("mine", &standing).to_string())
+            } else {
+                language.marked(count)
             });
         }
         page.radar.draw_over(&site, &values_of(&picks, &site.content.catalog));

@@ -23,7 +23,6 @@ pub struct Findings<'a> {
     pub apart: Vec<Span<'a>>,
     /// Only for three maps or more.
     pub complementary: Vec<Pair>,
-    /// Only for three maps or more.
     pub picked_by_all: Names<'a>,
     pub ideas: Vec<Idea<'a>>,
     pub communities: Vec<Invitation<'a>>,
@@ -94,7 +93,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// For two maps.
+    /// None unless there are two maps.
     pub fn first_idea(&self) -> Option<&Idea<'a>> {
         self.ideas.first().filter(|_| self.two.is_some())
     }

@@ -33,6 +33,8 @@ struct ComparePage<'a> {
 struct Answer {
     /// "Closest in shape:", before the name; "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
+    /// Number of columns, the first ones, that it names.
+    named: usize,
     /// "You and Pet Sitter are strong in Planner. The largest difference: Observer."
     meeting: Option<Markup>,
 }
@@ -84,12 +86,12 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         frame,
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
-        lines: lines(&site, &visit, &ideas, closest.first()),
+        lines: lines(&site, &visit, &ideas, &closest),
         ideas: catalog.templates(),
         chosen: ids,
         columns,
     };
-    visit.with_cookie(html(StatusCode::OK, &page)?)
+    visit.with_cookies(html(StatusCode::OK, &page)?)
 }
 
 /// The ideas of `ideas=3,17` or `idea=3&idea=17`; without any the first three of `proposed`.
@@ -160,7 +162,11 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
         let message = message.put("shared", &language.marked(shared));
         Markup(message.put("apart", &language.marked(apart)).to_string())
     });
-    Some(Answer { closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())), meeting })
+    Some(Answer {
+        closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())),
+        named: if closest.len() < ideas { closest.len() } else { 0 },
+        meeting: meeting.filter(|_| closest.len() == 1),
+    })
 }
 
 fn next<'a>(outlook: &Outlook, template: u32, content: &'a Content) -> Option<(&'a str, String)> {
@@ -170,21 +176,23 @@ fn next<'a>(outlook: &Outlook, template: u32, content: &'a Content) -> Option<(&
     Some((&node.name, paths::cell(&node.path, Some(template))))
 }
 
-/// The shapes of the visitor and the closest idea; numbers of all.
+/// The shapes of the visitor and of the closest ideas, two at most; numbers of all.
 fn lines<'a>(
     site: &'a Site,
     visit: &Visit,
     ideas: &[TemplateIx],
-    closest: Option<&TemplateIx>,
+    closest: &[TemplateIx],
 ) -> RadarLines<'a> {
     let idea = |ix: &TemplateIx| site.content.catalog.template(*ix);
-    let name = closest.map_or("", |ix| &idea(ix).name);
-    let label = site.t("Radar chart of ten traits: you, {names}").with("names", name).to_string();
+    let drawn = &closest[..closest.len().min(2)];
+    let names = site.content.language.list(drawn.iter().map(|ix| &idea(ix).name));
+    let label = site.t("Radar chart of ten traits: you, {names}").with("names", names).to_string();
     let you = visit.you_values();
-    let mut chart = RadarLines::new(site, label, closest.map(|_| &you));
-    if let Some(ix) = closest {
-        chart = chart.line(site.say("You"), &you).outline(&idea(ix).name, &idea(ix).chart);
+    let mut chart = RadarLines::new(site, label, drawn.first().map(|_| &you));
+    if !drawn.is_empty() {
+        chart = chart.line(site.say("You"), &you);
     }
+    chart = drawn.iter().fold(chart, |chart, ix| chart.outline(&idea(ix).name, &idea(ix).chart));
     (1..).zip(ideas).fold(chart, |chart, (number, ix): (usize, _)| {
         chart.column(&number.to_string(), Some(&idea(ix).name), &idea(ix).chart.whole())
     })

@@ -164,7 +164,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         Step::Two => cases(&request, &site, &visit),
         Step::Three => result(&site, &visit),
     }?;
-    visit.with_cookie(response)
+    visit.with_cookies(response)
 }
 
 fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageResult {

@@ -67,7 +67,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
         here: here.len(),
     };
     let status = if damaged { StatusCode::NOT_FOUND } else { StatusCode::OK };
-    visit.with_cookie(html(status, &page)?)
+    visit.with_cookies(html(status, &page)?)
 }
 
 pub async fn post(

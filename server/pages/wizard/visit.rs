@@ -43,9 +43,9 @@ pub struct Visit {
     pub undo: bool,
     /// They, where the address has them in place of a cookie.
     pub cleared: Option<String>,
-    /// Maps that the visitor was sent, in the format of an address.
-    pub invitation: Option<String>,
-    /// The picks, if the browser's differ from the displayed ones, and an invitation.
+    /// Maps from a link that the visitor was sent, with their names.
+    pub received_maps: Option<String>,
+    /// The picks, if the browser's differ from the displayed ones, and received maps.
     cookies: Vec<Cookie<'static>>,
 }
 
@@ -58,8 +58,8 @@ impl Visit {
         let credits = stored.selection.credits(&catalog.taxonomy);
         let picked = &stored.selection;
         let shows_ideas = location.step != Step::One;
-        let received = invitation(&query::value(request, paths::INVITATION), site);
-        let received = received.map(|maps| cookies::invitation(maps, &site.settings));
+        let received = received_maps(&query::value(request, paths::RECEIVED_MAPS), site);
+        let received = received.map(|maps| cookies::received_maps(&maps, &site.settings));
         let undo =
             picked.is_empty() && selection::cleared(request, site, owner.as_deref()).is_some();
         let path = location.level.map_or("", |level| &catalog.taxonomy.node(level).path);
@@ -78,14 +78,14 @@ impl Visit {
             has_local_copy,
             undo,
             cleared: selection::without_cookie(request, &query::value(request, paths::CLEARED)),
-            invitation: cookies::find(request, cookies::INVITATION, |maps| {
-                invitation(&query::pairs_of(maps).next()?.0, site)
+            received_maps: cookies::find(request, cookies::RECEIVED_MAPS, |maps| {
+                received_maps(&query::pairs_of(maps).next()?.0, site)
             }),
             cookies: refreshed.into_iter().chain(received).collect(),
         })
     }
 
-    pub fn with_cookie(&self, mut response: HttpResponse) -> PageResult {
+    pub fn with_cookies(&self, mut response: HttpResponse) -> PageResult {
         for cookie in &self.cookies {
             response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
         }
@@ -121,14 +121,14 @@ impl Visit {
 }
 
 /// In bytes; browsers keep cookies of 4,096.
-const LONGEST_INVITATION: usize = 3_000;
+const MOST_RECEIVED: usize = 3_000;
 
-/// Maps with their names, encoded; none if one is no map, or a cookie can't hold them.
-fn invitation(maps: &str, site: &Site) -> Option<String> {
+/// Unchanged; none if one is no map, or a cookie can't hold them.
+fn received_maps(maps: &str, site: &Site) -> Option<String> {
     let taxonomy = &site.content.catalog.taxonomy;
     let map = |map: &str| site.content.numbers.decode(map.split('.').next()?, taxonomy);
     let are_maps = maps.split(',').all(|text| map(text).is_some());
-    Some(paths::encoded(maps)).filter(|list| are_maps && list.len() <= LONGEST_INVITATION)
+    (are_maps && paths::encoded(maps).len() <= MOST_RECEIVED).then(|| maps.to_owned())
 }
 
 fn is_on_app_host(request: &HttpRequest, site: &Site) -> bool {

@@ -34,9 +34,10 @@ async fn sign_out_removes_the_map_from_the_device(kind: Kind) {
         let site = TestSite::start(kind).await;
         let library = library(&site).await;
         library.get(&format!("/app?with={}", code(&["chess"]))).await.expect(200);
-        assert!(library.cookie("invitation").is_some());
+        assert!(library.cookie("received_maps").is_some());
         library.post(way, &[("password", PASSWORD)]).await.leads_to("/");
-        assert_eq!(["selection", "invitation"].map(|name| library.cookie(name)), [None, None]);
+        let left = ["selection", "received_maps"].map(|name| library.cookie(name));
+        assert_eq!(left, [None, None], "{way}");
         assert!(library.picks().await.is_empty(), "{way}");
         library.sign_up(BOB, PASSWORD).await.goes_to("/");
         assert!(library.picks().await.is_empty(), "{way}");

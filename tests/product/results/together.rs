@@ -203,23 +203,23 @@ async fn a_shared_map_is_compared_with_ones_own() {
     assert!(orders.iter().any(|order| theirs.contains(order)), "{theirs}");
     let visitor = visitor(&[]);
     let page = visitor.get(&link).await.expect(200);
-    page.says("brings you back").says("Make your map").says("One map so far");
+    page.says("step 3 links back").says("Make your map").says("One map so far");
     let neutral = visitor.get(&address).await.expect(200).text(".together-two");
     assert!(neutral.contains("Both Baking bread.") && neutral.contains("Only Map 1"), "{neutral}");
 }
 
 #[actix_web::test]
-async fn own_map_made_after_an_invitation_is_compared_with_it_at_the_end() {
+async fn own_map_made_after_receiving_others_is_compared_with_them_at_the_end() {
     for (address, maps) in [(format!("/r/{}", code(&ADA)), 2), (three(), 4)] {
         let browser = visitor(&[]);
         let start = browser.get(&address).await.expect(200).attribute(".poster .primary", "href");
         browser.get(&start.expect("a link to the start")).await.expect(200);
         toggle(&browser, PICKS[0]).await;
         let page = browser.get("/app?step=3").await.says("Compare with what you were sent");
-        let address = location(&browser.get(&page.attribute(".sent a", "href").unwrap()).await);
+        let address = location(&browser.get(&page.attribute(".received a", "href").unwrap()).await);
         assert_eq!(address.matches(&code(&ADA)).count(), 1, "{address}");
         assert_eq!(browser.get(&address).await.count(".together-people li"), maps);
-        browser.set_cookie("invitation", "nonsense");
+        browser.set_cookie("received_maps", "nonsense");
         browser.get("/app?step=3").await.expect(200).never_says("what you were sent");
     }
 }
