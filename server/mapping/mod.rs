@@ -22,7 +22,7 @@ pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
     ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member, Move,
-    NamedMap, Range, STRONG, Team, is_invisible, moves, shown_name,
+    NamedMap, Range, STRONG, is_invisible, moves, shown_name,
 };
 pub use radar::{
     ChartValues, DIRECTIONS, Pair, Point, ahead, points, polygon, side_by_side, strongest,

@@ -1,6 +1,6 @@
 use crate::mapping::{
-    ActivityIx, Catalog, ChartValues, Credits, Selection, TRAIT_COUNT, Template, Unit, correlation,
-    unit_from_credits,
+    ActivityIx, Catalog, ChartValues, Selection, TRAIT_COUNT, Template, TemplateIx, Unit,
+    correlation, evidence, rank, unit_from_credits,
 };
 
 /// Limit of shared traits, and of traits apart.
@@ -18,10 +18,7 @@ pub struct Group<'a> {
 pub struct Member {
     pub selection: Selection,
     pub values: ChartValues,
-    pub(super) credits: Credits,
     unit: Unit,
-    /// By activity.
-    picked: Vec<bool>,
 }
 
 /// In ten-thousandths.
@@ -34,13 +31,8 @@ pub struct Range {
 
 impl Member {
     fn new(selection: Selection, catalog: &Catalog) -> Self {
-        let credits = selection.credits(&catalog.taxonomy);
-        let unit = unit_from_credits(&credits);
-        let mut picked = vec![false; catalog.taxonomy.activities().len()];
-        for pick in selection.picks() {
-            picked[pick.activity.position()] = true;
-        }
-        Self { selection, values: ChartValues::from_unit(&unit), credits, unit, picked }
+        let unit = unit_from_credits(&selection.credits(&catalog.taxonomy));
+        Self { selection, values: ChartValues::from_unit(&unit), unit }
     }
 }
 
@@ -116,15 +108,16 @@ impl<'a> Group<'a> {
         activities.zip(&self.holders).filter(|(_, held)| wanted(**held)).map(|(ix, _)| ix).collect()
     }
 
-    /// Each activity counted once.
-    pub(super) fn joined(&self, credits: Credits, of: &[usize], more: usize) -> Credits {
-        let taxonomy = &self.catalog.taxonomy;
-        let is_new = |activity: &ActivityIx| {
-            !of.iter().any(|at| self.members[*at].picked[activity.position()])
-        };
-        let picks = self.members[more].selection.picks().iter().map(|pick| pick.activity);
-        let new = picks.filter(is_new);
-        credits.plus(taxonomy.credits_of(new))
+    /// All for the picks of all members: those that the picks are evidence for, then the others by
+    /// their match.
+    pub fn ideas(&self) -> Vec<TemplateIx> {
+        let sum = self.sum();
+        let ranking = rank(&sum, self.catalog);
+        let done = evidence(&sum, self.catalog, &ranking);
+        let mut ideas: Vec<_> = done.iter().map(|one| one.template).collect();
+        let others = ranking.iter().map(|ranked| ranked.template);
+        ideas.extend(others.filter(|ix| done.iter().all(|one| one.template != *ix)));
+        ideas
     }
 }
 

@@ -3,9 +3,9 @@
 mod change;
 mod comparison;
 mod map_list;
-mod teams;
+mod pairs;
 
 pub use change::{Difference, Move, moves};
 pub use comparison::{Group, Member, Range};
 pub use map_list::{LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, is_invisible, shown_name};
-pub use teams::{ComplementaryPair, STRONG, Team};
+pub use pairs::{ComplementaryPair, STRONG};

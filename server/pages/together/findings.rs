@@ -5,8 +5,8 @@ use crate::content::{Content, Language, Markup};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::sentence;
 use crate::mapping::{
-    ActivityIx, Catalog, ComplementaryPair, Difference, Group, Range, STRONG, Team, TemplateIx,
-    ahead, percentage,
+    ActivityIx, Catalog, ComplementaryPair, Difference, Group, Range, STRONG, TemplateIx, ahead,
+    percentage,
 };
 use crate::urls::paths;
 
@@ -60,8 +60,6 @@ pub struct Idea<'a> {
     pub name: &'a str,
     pub href: String,
     pub income: Option<String>,
-    /// The best team; for three maps and more.
-    pub team: Option<Markup>,
 }
 
 impl<'a> Findings<'a> {
@@ -78,9 +76,9 @@ impl<'a> Findings<'a> {
         let complementary = if is_two { Vec::new() } else { group.complementary_pairs() };
         let to_pair = |two| pair(two, group, labels, content);
         let sum = group.sum();
-        let teams = if sum.is_empty() { Vec::new() } else { group.teams(IDEAS) };
-        let in_view: Vec<TemplateIx> = teams.iter().map(|team| team.idea).collect();
-        let invited = Invited { picks: &sum, ideas: &in_view };
+        let mut ideas = if sum.is_empty() { Vec::new() } else { group.ideas() };
+        ideas.truncate(IDEAS);
+        let invited = Invited { picks: &sum, ideas: &ideas };
         Self {
             lead: lead(group, mine.is_some(), labels, language),
             two: is_two.then(|| Two::new(group, labels, mine, content)),
@@ -88,7 +86,7 @@ impl<'a> Findings<'a> {
             apart: group.apart().into_iter().map(span).collect(),
             complementary: complementary.iter().map(to_pair).collect(),
             picked_by_all: Names::of(&group.picked_by_all(), catalog),
-            ideas: teams.iter().map(|team| idea(team, is_two, labels, content)).collect(),
+            ideas: ideas.iter().map(|ix| idea(*ix, content)).collect(),
             communities: invitations::fitting(content, &invited),
         }
     }
@@ -205,12 +203,10 @@ fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: 
     }
 }
 
-fn idea<'a>(team: &Team, is_two: bool, labels: &[String], content: &'a Content) -> Idea<'a> {
-    let members = team.members.iter().map(|at| &*labels[*at]);
+fn idea(ix: TemplateIx, content: &Content) -> Idea<'_> {
     Idea {
-        name: &content.catalog.template(team.idea).name,
-        href: paths::idea(&content.texts.idea(team.idea).slug),
-        income: content.pay.shown(team.idea),
-        team: (!is_two && !team.members.is_empty()).then(|| content.language.marked_list(members)),
+        name: &content.catalog.template(ix).name,
+        href: paths::idea(&content.texts.idea(ix).slug),
+        income: content.pay.shown(ix),
     }
 }

@@ -165,7 +165,7 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     Some(Answer {
         closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())),
         named: if closest.len() < ideas { closest.len() } else { 0 },
-        meeting: meeting.filter(|_| closest.len() == 1),
+        meeting,
     })
 }
 

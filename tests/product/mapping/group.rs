@@ -52,14 +52,11 @@ fn group_has_each_activity_once_and_knows_those_of_all() {
 #[test]
 fn a_group_begins_with_the_ideas_that_its_picks_are_evidence_for() {
     let group = Group::new(three(), &REAL);
-    let (sum, teams) = (group.sum(), group.teams(5));
-    let done = evidence(&sum, &REAL, &rank(&sum, &REAL));
-    let ideas = teams.iter().map(|team| team.idea).take(done.len());
-    assert!(!done.is_empty() && ideas.eq(done.iter().map(|one| one.template)));
-    for team in teams {
-        assert!((2..=3).contains(&team.members.len()), "{team:?}");
-        assert!(team.members.is_sorted(), "{team:?}");
-    }
+    let (sum, ideas) = (group.sum(), group.ideas());
+    let ranking = rank(&sum, &REAL);
+    let done: Vec<_> = evidence(&sum, &REAL, &ranking).iter().map(|one| one.template).collect();
+    assert!(!done.is_empty() && ideas[0] != ranking[0].template);
+    assert_eq!((&ideas[..done.len()], ideas.len()), (&done[..], ranking.len()));
 }
 
 #[test]
