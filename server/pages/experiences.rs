@@ -148,7 +148,8 @@ fn trained(site: &Site, place: NodeIx) -> (Vec<TraitLink<'_>>, Option<TraitLink<
     (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
 }
 
-/// The ideas at home in a branch; if these are few, also some related ones, an even number.
+/// The ideas at home in a branch; if these are few, also some related ones, in pairs: they stand
+/// two in a row.
 fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
     let leads = leads(&site.content.catalog, place);
     let at_home = leads.iter().filter(|lead| lead.at_home).count();

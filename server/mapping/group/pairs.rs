@@ -35,22 +35,17 @@ impl Group<'_> {
     /// The pairs that are strong in most traits; of equal ones those that cover most, then the
     /// first. Members without picks are left out.
     pub fn complementary_pairs(&self) -> Vec<ComplementaryPair> {
-        let mut pairs: Vec<ComplementaryPair> = self.all_pairs(|pair, members| {
-            ComplementaryPair::new(pair, members.map(|member| &member.values))
-        });
-        pairs.sort_by_key(|pair| (Reverse((pair.strong, pair.covered)), pair.members));
-        pairs.truncate(NAMED);
-        pairs
-    }
-
-    pub(super) fn all_pairs<T>(&self, of: impl Fn([usize; 2], [&Member; 2]) -> T) -> Vec<T> {
+        let members = self.members.iter().enumerate();
+        let picked: Vec<(usize, &Member)> =
+            members.filter(|(_, member)| !member.selection.is_empty()).collect();
         let mut pairs = Vec::new();
-        let picked = |at: &usize| !self.members[*at].selection.is_empty();
-        for one in (0..self.members.len()).filter(picked) {
-            for other in (one + 1..self.members.len()).filter(picked) {
-                pairs.push(of([one, other], [&self.members[one], &self.members[other]]));
+        for (at, (one, first)) in picked.iter().enumerate() {
+            for (other, second) in &picked[at + 1..] {
+                pairs.push(ComplementaryPair::new([*one, *other], [&first.values, &second.values]));
             }
         }
+        pairs.sort_by_key(|pair| (Reverse((pair.strong, pair.covered)), pair.members));
+        pairs.truncate(NAMED);
         pairs
     }
 }

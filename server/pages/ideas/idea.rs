@@ -14,7 +14,8 @@ use crate::layout::links::link_to_place;
 use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, structured};
 use crate::mapping;
 use crate::mapping::{
-    Feeder, Neighbor, Selection, TemplateIx, feeders, neighbors, percentage, rank, values_of,
+    Feeder, Neighbor, Ranked, Selection, TemplateIx, feeders, neighbors, percentage, rank,
+    values_of,
 };
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
@@ -29,7 +30,7 @@ struct IdeaPage<'a> {
     idea: &'a mapping::Template,
     text: &'a IdeaText,
     try_it: String,
-    /// "Two of its three skills are yours.", or "68% alike, 2nd of 50 ideas."; none without picks.
+    /// None without picks.
     mine: Option<Markup>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
@@ -85,20 +86,23 @@ pub async fn get(
         if let Some(at) = ranking.iter().position(|ranked| ranked.template == ix) {
             let skills = page.skills.iter_mut().zip(ranking[at].highlighted);
             skills.for_each(|(skill, picked)| skill.is_picked = picked);
-            let language = &site.content.language;
-            let count = skill_count(&ranking[at], false, language);
-            page.mine = Some(if count.is_empty() {
-                let standing = standing(&ranking, at, language).markup();
-                let mine = language.t("<strong>You:</strong> {mine}").markup();
-                Markup(mine.put("mine", &standing).to_string())
-            } else {
-                language.marked(count)
-            });
+            page.mine = Some(mine(&ranking, at, &site.content.language));
         }
         page.radar.draw_over(&site, &values_of(&picks, &site.content.catalog));
         page.try_it = Wizard { step: Step::Three, path: "", template: Some(page.idea.id) }.url();
     }
     html(StatusCode::OK, &page)
+}
+
+/// "Two of its three skills are yours."; of an idea without, "You: 68% alike, 2nd of 50 ideas."
+fn mine(ranking: &[Ranked], at: usize, language: &Language) -> Markup {
+    let skills = skill_count(&ranking[at], false, language);
+    if !skills.is_empty() {
+        return language.marked(skills);
+    }
+    let standing = standing(ranking, at, language).markup();
+    let message = language.t("<strong>You:</strong> {mine}").markup();
+    Markup(message.put("mine", &standing).to_string())
 }
 
 fn page<'a>(site: &'a RequestSite, ix: TemplateIx, picks: &Selection) -> IdeaPage<'a> {

@@ -153,6 +153,10 @@ impl<'a> Names<'a> {
         let more = shown.split_off(shown.len().min(AT_ONCE));
         Self { shown, more }
     }
+
+    pub fn is_empty(&self) -> bool {
+        self.shown.is_empty()
+    }
 }
 
 fn span<'a>(

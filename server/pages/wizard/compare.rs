@@ -20,6 +20,8 @@ use crate::web::{PageResult, RequestSite, Site, html, query};
 struct ComparePage<'a> {
     frame: Frame,
     answer: Option<Answer>,
+    /// Number of columns, the first ones, that the answer names.
+    named: usize,
     /// The visitor's own shape, small; none without picks.
     you: Option<String>,
     columns: Vec<Column<'a>>,
@@ -33,8 +35,6 @@ struct ComparePage<'a> {
 struct Answer {
     /// "Closest in shape:", before the name; "Both are about equally close to you."; none of a single idea.
     closest: Option<Markup>,
-    /// Number of columns, the first ones, that it names.
-    named: usize,
     /// "You and Pet Sitter are strong in Planner. The largest difference: Observer."
     meeting: Option<Markup>,
 }
@@ -68,12 +68,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     };
     let ideas = ideas_of(&request, catalog, &proposed);
     let closest = closest(you.map_or(&[], |(_, ranking)| ranking), &ideas);
-    let columns = (1..).zip(&ideas).map(|(number, ix)| Column {
-        is_closest: closest.len() < ideas.len() && closest.contains(ix),
-        ..column(number, *ix, you, &site.content)
-    });
-    let mut columns: Vec<Column> = columns.collect();
-    columns.sort_by_key(|column| !column.is_closest);
+    let named = if closest.len() < ideas.len() { closest.as_slice() } else { &[] };
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let mut ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
@@ -84,12 +79,13 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     ids.resize(paths::COMPARED, 0);
     let page = ComparePage {
         frame,
+        named: named.len(),
         answer: answer(&site, &visit, &closest, ideas.len()),
         you: you.map(|_| small(&visit.you_values().fractions())),
         lines: lines(&site, &visit, &ideas, &closest),
         ideas: catalog.templates(),
         chosen: ids,
-        columns,
+        columns: columns(&ideas, named, you, &site.content),
     };
     visit.with_cookies(html(StatusCode::OK, &page)?)
 }
@@ -108,6 +104,23 @@ fn ideas_of(request: &HttpRequest, catalog: &Catalog, proposed: &[TemplateIx]) -
     }
     ideas.truncate(paths::COMPARED);
     ideas
+}
+
+/// Those `named` as the closest first, in their order.
+fn columns<'a>(
+    ideas: &[TemplateIx],
+    named: &[TemplateIx],
+    you: Option<(&Selection, &[Ranked])>,
+    content: &'a Content,
+) -> Vec<Column<'a>> {
+    let columns = (1..).zip(ideas).map(|(number, ix)| {
+        let place = named.iter().position(|one| one == ix);
+        let column = column(number, *ix, you, content);
+        (place.unwrap_or(named.len()), Column { is_closest: place.is_some(), ..column })
+    });
+    let mut columns: Vec<(usize, Column)> = columns.collect();
+    columns.sort_by_key(|(place, _)| *place);
+    columns.into_iter().map(|(_, column)| column).collect()
 }
 
 fn column<'a>(
@@ -162,11 +175,7 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
         let message = message.put("shared", &language.marked(shared));
         Markup(message.put("apart", &language.marked(apart)).to_string())
     });
-    Some(Answer {
-        closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())),
-        named: if closest.len() < ideas { closest.len() } else { 0 },
-        meeting,
-    })
+    Some(Answer { closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())), meeting })
 }
 
 fn next<'a>(outlook: &Outlook, template: u32, content: &'a Content) -> Option<(&'a str, String)> {

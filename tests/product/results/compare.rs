@@ -53,6 +53,10 @@ async fn ideas_within_two_points_are_about_equally_close() {
         assert_eq!(pair.text(".closest") == "Both are about equally close to you.", equal);
         assert_eq!(pair.count(".poster .radar-comparison"), 1);
         assert_eq!(pair.count(".column:first-child.column-closest"), usize::from(!equal));
+        let three = format!("/compare?ideas={},{},{}", ids[at + 1], ids[at], ids[ids.len() - 1]);
+        let page = browser.get(&three).await;
+        let [named, lines] = [".equal-ideas li", ".legend li"].map(|part| page.all_texts(part));
+        assert!(named.iter().zip(&lines[1..]).all(|(idea, line)| idea.starts_with(line)));
     }
 }
 
