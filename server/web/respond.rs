@@ -124,7 +124,7 @@ const OF_EVERY_ANSWER: [(HeaderName, &str); 2] = [
 /// Not of files, of which a page loads a dozen.
 const OF_PAGES: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
-    (REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (REFERRER_POLICY, "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

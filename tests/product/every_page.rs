@@ -12,7 +12,7 @@ async fn every_page_is_complete_html_without_inline_style_or_script() {
         assert_eq!(page.count("main#main"), 1, "{path}");
         assert!(page.text("title").contains("Worthmap"), "{path}");
         assert_eq!(page.count("style, [style], [onclick]"), 0, "{path}");
-        assert_eq!(page.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
+        assert_eq!(page.header("referrer-policy"), "same-origin", "{path}");
         let policy = page.header("content-security-policy");
         let data =
             "script:not([src]):not([type='application/json']):not([type='application/ld+json'])";
