@@ -72,7 +72,7 @@ async fn the_result_says_what_to_do_this_week_and_how_to_keep_it() {
     let browser = picked(&BAKING).await;
     let page = browser.get("/app?step=3&template=21").await.expect(200);
     assert!(page.text(".first-step").starts_with("This week "));
-    assert_eq!(page.count(".income + .range + .first-step"), 1);
+    assert_eq!(page.count(".range:has(> .income + .range-ends) + .first-step"), 1);
     let more = page.attribute(".first-step a", "href").expect("a link to the idea");
     assert_eq!(browser.get(&more).await.expect(200).text("#how-to-start"), "How to start");
     assert_eq!(page.text(".passing-on a"), "Save to account");
