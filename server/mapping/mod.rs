@@ -21,7 +21,7 @@ pub use evidence::{Evidence, evidence, is_start};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
-    ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member, Move,
+    ComplementaryPair, Difference, Group, GroupMap, LARGEST_GROUP, LONGEST_NAME, MapList, Move,
     NamedMap, Range, STRONG, is_invisible, moves, shown_name,
 };
 pub use radar::{
@@ -30,8 +30,9 @@ pub use radar::{
 };
 pub use ranking::{LISTED, Ranked, correlation, percentage, rank, unit_from_credits, values_of};
 pub use relations::{
-    Companion, Feeder, Lead, Neighbor, activities_by_trait, branches_by_trait, companions,
-    comparable, credits_below, feeders, ideas_by_trait, leads, neighbors,
+    ActivityMatch, BranchIdea, Neighbor, TraitCorrelation, activities_by_trait, activity_matches,
+    branch_ideas, branches_by_trait, comparable, credits_below, ideas_by_trait, neighbors,
+    trait_correlations,
 };
 pub use search::{LONGEST_QUERY, SearchIndex, Thesaurus, folded};
 pub use selection::{Pick, Selection, StoredSelection, id_hash};

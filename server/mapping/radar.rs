@@ -66,7 +66,7 @@ pub struct Point {
     pub y: i32,
 }
 
-/// `values` are fractions of `radius`.
+/// `fractions` of `radius`, 0 to 1 each.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the radius, a small number")]
 pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
     std::array::from_fn(|axis| {

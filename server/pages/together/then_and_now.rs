@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::findings::Names;
 use super::map_input;
-use super::members::Viewer;
+use super::map_rows::Viewer;
 use crate::accounts::MapHistory;
 use crate::insights::wording::{ordinal, signed};
 use crate::layout::{Frame, RadarLines};
