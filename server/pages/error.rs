@@ -103,7 +103,7 @@ fn rendered(
     let is_kept = request.method().is_safe() && error != PageError::AddressTooLong;
     let place = place.as_deref().filter(|place| is_kept && place.starts_with('/'));
     let place = place.and_then(|place| place.strip_prefix(&*site.addresses.base)).unwrap_or("/");
-    let frame = Frame::new(site, "/", &title, advice).at_place(site, place);
+    let frame = Frame::new(site, "/", &title, advice).with_current_address(site, place);
     let frame = Frame { canonical: None, ..frame.unlisted() };
     // The browser forgets the map that its storage has of the account.
     let is_signed_out = error == PageError::SessionNotEnded;

@@ -105,7 +105,7 @@ fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignInPage {
     SignInPage {
         frame: Frame::new(site, paths::SIGN_IN, translatable("Sign in | {name}"), description)
             .unlisted()
-            .at_place(site, &next.via(paths::SIGN_IN))
+            .with_current_address(site, &next.via(paths::SIGN_IN))
             .with_script(site, "sign-forms.js")
             .with_passkeys(site),
         flash: None,

@@ -115,7 +115,7 @@ fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> Together
     let url = site.settings.public_url.absolute(&paths::together(&maps));
     let codes: Vec<&str> = maps.entries().iter().map(|map| map.code.as_str()).collect();
     TogetherPage {
-        frame: frame(site, viewer).at_place(site, &paths::together(&maps)),
+        frame: frame(site, viewer).with_current_address(site, &paths::together(&maps)),
         heading: heading(&labels, &site.content.language),
         count: maps.len(),
         is_posted: false,

@@ -81,7 +81,8 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let days = history.map(|history| history.days()).unwrap_or_default();
     let language = &site.content.language;
     let page = ThenAndNowPage {
-        frame: frame(&site, &viewer).at_place(&site, &paths::then_and_now(&given[0], &given[1])),
+        frame: frame(&site, &viewer)
+            .with_current_address(&site, &paths::then_and_now(&given[0], &given[1])),
         ends: [("then", 0, 1), ("now", 1, 0)].map(|(name, at, other)| End {
             name,
             given: given[at].clone(),

@@ -74,7 +74,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let mut ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
     let frame = Frame::new(&site, "/compare", title, description)
         .following_session(&site, visit.account.is_some(), visit.has_local_copy)
-        .at_place(&site, &paths::compare(&ids))
+        .with_current_address(&site, &paths::compare(&ids))
         .unlisted();
     ids.resize(paths::COMPARED, 0);
     let page = ComparePage {

@@ -173,7 +173,7 @@ fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageR
     let search = Search::new(request, site, visit);
     let mut frame = frame(site, visit);
     if !search.query.is_empty() {
-        frame = frame.at_place(site, &paths::search(&search.query, visit.template_id));
+        frame = frame.with_current_address(site, &paths::search(&search.query, visit.template_id));
     }
     let page = ExperiencePage {
         frame,
@@ -286,7 +286,7 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         paths::preview(visit.location.step, template, activity)
     });
     let mut frame = Frame::new(site, paths::APP, title, description)
-        .at_place(site, planned.as_deref().unwrap_or(&url))
+        .with_current_address(site, planned.as_deref().unwrap_or(&url))
         .with_sheets(site, &["wizard.css", sheet])
         .with_script(site, "loader.js")
         .following_session(site, visit.account.is_some(), visit.has_local_copy);

@@ -60,7 +60,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let damaged = shared.is_none() && !given.trim().is_empty();
     let here = &visit.stored.selection;
     let page = ResumePage {
-        frame: frame.at_place(&site, &paths::resume(&given)).unlisted(),
+        frame: frame.with_current_address(&site, &paths::resume(&given)).unlisted(),
         found: shared.map(|shared| found(&site, here, &shared)),
         code: given,
         damaged,
