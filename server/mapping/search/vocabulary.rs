@@ -136,9 +136,9 @@ impl Vocabulary {
         if !found.is_empty() {
             return found;
         }
-        for deed in self.analyzer.deeds(typed) {
-            found.extend(self.with_stem(&deed).iter().map(|word| (*word, DOER)));
-            let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
+        for stem in self.analyzer.verb_stems(typed) {
+            found.extend(self.with_stem(&stem).iter().map(|word| (*word, DOER)));
+            let synonyms = self.of_same(&stem).map(|word| (word, SYNONYM * DOER));
             found.extend(synonyms);
         }
         if found.is_empty() { self.parts(typed) } else { found }
@@ -212,7 +212,7 @@ impl Vocabulary {
 }
 
 fn rarity(common: usize, all: usize) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "there are some hundred activities")]
+    #[expect(clippy::cast_precision_loss, reason = "there are a few hundred activities")]
     let share = all as f32 / common.max(1) as f32;
     share.ln_1p()
 }
