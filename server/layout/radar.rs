@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::content::{Content, Language, Markup};
 use crate::mapping::{
-    self, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
+    self, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, top_three_traits,
 };
 use crate::urls::paths;
 use crate::web::Site;
@@ -41,7 +41,7 @@ impl<'a> Radar<'a> {
         let traits = content.catalog.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            grid: RadarGrid::of(content, &strongest(&values)),
+            grid: RadarGrid::of(content, &top_three_traits(&values)),
             shape: Shape::new(&values),
             you: None,
             caption,
@@ -59,7 +59,7 @@ impl<'a> Radar<'a> {
     /// The visitor's shape over it, whose strongest traits are then the bold ones.
     pub fn draw_over(&mut self, site: &'a Site, you: &ChartValues) {
         self.you = Some(Shape::new(you).outline);
-        self.grid = RadarGrid::of(&site.content, &strongest(you));
+        self.grid = RadarGrid::of(&site.content, &top_three_traits(you));
     }
 }
 
@@ -189,7 +189,7 @@ impl<'a> RadarChart<'a> {
         Self {
             label,
             idea: template.map_or("", |template| &template.name),
-            grid: RadarGrid::of(&site.content, &strongest(you)),
+            grid: RadarGrid::of(&site.content, &top_three_traits(you)),
             rows: catalog
                 .traits
                 .iter()

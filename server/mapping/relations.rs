@@ -49,12 +49,12 @@ pub fn activity_matches(catalog: &Catalog, ix: TemplateIx) -> Vec<ActivityMatch>
     let taxonomy = &catalog.taxonomy;
     let below_skills = catalog.skill_activities(ix);
     let shape = &catalog.template(ix).unit;
-    let matched = |activity| ActivityMatch {
+    let activity_match = |activity| ActivityMatch {
         activity,
         score: correlation(&unit_from_credits(&taxonomy.activity(activity).credits), shape),
         in_skills: below_skills.iter().any(|below| below.binary_search(&activity).is_ok()),
     };
-    let mut matches: Vec<ActivityMatch> = taxonomy.activity_indices().map(matched).collect();
+    let mut matches: Vec<ActivityMatch> = taxonomy.activity_indices().map(activity_match).collect();
     matches.sort_by(|a, b| b.in_skills.cmp(&a.in_skills).then(b.score.total_cmp(&a.score)));
     matches
 }

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::layout::links::{TraitLink, shape_of, strongest};
+use crate::layout::links::{TraitLink, shape_of, top_activities};
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, radar, structured};
 use crate::mapping::{Trait, branches_by_trait, ideas_by_trait, trait_correlations};
 use crate::urls::paths;
@@ -85,7 +85,7 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
         item,
         text: &text.text,
         radar: Radar::new(site, &shape_of(site, index), label, caption),
-        activities: strongest(site, index)
+        activities: top_activities(site, index)
             .into_iter()
             .map(|activity| ActivityLink::new(site, activity))
             .collect(),

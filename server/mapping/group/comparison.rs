@@ -113,10 +113,10 @@ impl<'a> Group<'a> {
     pub fn ideas(&self) -> Vec<TemplateIx> {
         let sum = self.sum();
         let ranking = rank(&sum, self.catalog);
-        let done = evidence(&sum, self.catalog, &ranking);
-        let mut ideas: Vec<_> = done.iter().map(|one| one.template).collect();
+        let found = evidence(&sum, self.catalog, &ranking);
+        let mut ideas: Vec<_> = found.iter().map(|one| one.template).collect();
         let others = ranking.iter().map(|ranked| ranked.template);
-        ideas.extend(others.filter(|ix| done.iter().all(|one| one.template != *ix)));
+        ideas.extend(others.filter(|ix| found.iter().all(|one| one.template != *ix)));
         ideas
     }
 }

@@ -257,7 +257,7 @@ fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
     if visit.stored.selection.is_empty() {
         return Vec::new();
     }
-    let mut ideas = template_list::done(site, visit);
+    let mut ideas = template_list::ideas_by_evidence(site, visit);
     for ranked in &visit.ranking {
         if ideas.len() < OFFERED && !ideas.contains(&ranked.template) {
             ideas.push(ranked.template);
