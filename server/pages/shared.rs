@@ -123,7 +123,7 @@ fn page<'a>(
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
         matches: standing::best_matches(&shared.ranking, best, catalog),
         label: label(site, shared.idea, own.is_some()),
-        grid: RadarGrid::of(&site.content, &top_three_traits(they)),
+        grid: RadarGrid::new(&site.content, &top_three_traits(they)),
         outline: outline(they),
         rows: numbers(site, they, own),
         share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),
