@@ -20,15 +20,14 @@ pub struct Proposal<'a> {
     pub href: String,
     /// "One of its skills: +4 points, would move it from 4th to 1st".
     pub effect: Markup,
-    /// Address of a preview; none where there is none.
-    pub preview: Option<String>,
+    /// Address of step 3 with the activity drawn as if it were picked.
+    pub preview: String,
     pub previewed: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub struct Preview {
     pub template: u32,
-    pub step: Option<Step>,
     pub planned: Option<NodeIx>,
 }
 
@@ -56,7 +55,7 @@ fn proposal<'a>(
         trail: Markup(trail(place, &content.catalog, |name| content.language.marked(name).0)),
         href: paths::cell(&node.path, Some(preview.template)),
         effect: effect(gain, proposals.rank, &content.language),
-        preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
+        preview: paths::preview(Step::Three, preview.template, &node.path),
         previewed: preview.planned == Some(place),
     }
 }
@@ -81,18 +80,13 @@ fn effect(gain: &Gain, rank: usize, language: &Language) -> Markup {
             translatable("Near its skills: {change}, would move it from {from} to {to}")
         }
     });
+    let change = points(gain.tenths.unsigned_abs(), language).markup();
     let message = message
         .with("from", ordinal(rank, language))
         .with("to", ordinal(gain.rank, language))
         .markup()
-        .put("change", &change(gain.tenths, language));
+        .put("change", &Markup(format!("+{change}")));
     Markup(message.to_string())
-}
-
-/// "+4 points", "−0.3 points".
-fn change(tenths: i32, language: &Language) -> Markup {
-    let sign = if tenths < 0 { "−" } else { "+" };
-    Markup(format!("{sign}{}", points(tenths.unsigned_abs(), language).markup()))
 }
 
 fn caution(proposals: &Proposals) -> &'static str {

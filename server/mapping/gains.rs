@@ -16,7 +16,7 @@ pub struct Gain {
     pub score: f64,
     /// The idea's rank with it, from 1.
     pub rank: usize,
-    /// Rise of the score in tenths of a percentage point, halves up.
+    /// Rise of the score in tenths of a percentage point, halves up; at least 0.
     pub tenths: i32,
 }
 

@@ -41,8 +41,7 @@ impl<'a> Insight<'a> {
         let verdict = Verdict::of_all(selection, catalog)[idea.0];
         let ranked = visit.ranking.iter().find(|ranked| ranked.template == idea)?;
         let language = &site.content.language;
-        let step = Some(Step::Three);
-        let preview = Preview { template: template.id, step, planned: visit.planned };
+        let preview = Preview { template: template.id, planned: visit.planned };
         let you = visit.you_values();
         let unplanned = Wizard { step: Step::Three, path: "", template: Some(template.id) }.url();
         Some(Self {
