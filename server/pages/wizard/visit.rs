@@ -222,7 +222,7 @@ impl Location {
     pub fn of(request: &HttpRequest, catalog: &Catalog) -> Self {
         let value = |name| query::value(request, name);
         let mut location = Self {
-            step: step(&value("step")),
+            step: value("step").parse().ok().and_then(Step::numbered).unwrap_or_default(),
             planned: leaf(&value("planned"), catalog),
             searching: !value("q").trim().is_empty(),
             ..Self::default()
@@ -253,14 +253,6 @@ impl Location {
 fn leaf(path: &str, catalog: &Catalog) -> Option<NodeIx> {
     let taxonomy = &catalog.taxonomy;
     taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_)))
-}
-
-fn step(text: &str) -> Step {
-    match text {
-        "2" => Step::Two,
-        "3" => Step::Three,
-        _ => Step::One,
-    }
 }
 
 /// Of the small shape, in its own units.
