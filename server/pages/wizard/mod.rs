@@ -3,6 +3,7 @@
 pub(crate) mod category_grid;
 pub mod compare;
 mod insight;
+mod picks;
 pub(crate) mod props;
 pub mod resume;
 pub mod search;
@@ -16,9 +17,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
+use picks::Chip;
 use search::Search;
 use template_list::{About, TemplateList};
-use visit::Chip;
 
 use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
@@ -136,7 +137,7 @@ struct ChartIsland<'a> {
 }
 
 fn chart<'a>(site: &'a RequestSite, visit: &Visit, radar: &'a RadarChart<'a>) -> ChartIsland<'a> {
-    let (language, picks) = (&*site.content.language, visit::chips(site, visit));
+    let (language, picks) = (&*site.content.language, picks::chips(site, visit));
     ChartIsland { site, language, radar, about: None, picks }
 }
 

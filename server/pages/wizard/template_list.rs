@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::visit::{SmallShape, Visit};
+use super::picks::SmallShape;
+use super::visit::Visit;
 use crate::content::Message;
 use crate::insights::standing::{standing, tie};
 use crate::layout::radar::small;

@@ -1,5 +1,4 @@
-//! Location and selection of a request to the wizard, and what every step shows of the picks: in the side panel
-//! (`templates/islands/picks.html`), and as a small shape (`templates/islands/shape.html`).
+//! Location and selection of a request to the wizard.
 
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
@@ -10,8 +9,8 @@ use crate::accounts::{Account, is_mark};
 use crate::insights::sentence;
 use crate::layout::RadarChart;
 use crate::mapping::{
-    Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit,
-    points, polygon, rank, unit_from_credits, values_of,
+    Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit, rank,
+    unit_from_credits, values_of,
 };
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{host_of, paths};
@@ -253,46 +252,4 @@ impl Location {
 fn leaf(path: &str, catalog: &Catalog) -> Option<NodeIx> {
     let taxonomy = &catalog.taxonomy;
     taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_)))
-}
-
-/// Of the small shape, in its own units.
-const SMALL: f64 = 1000.0;
-
-/// A pick with a link to its place in the tree.
-pub struct Chip<'a> {
-    pub id: &'a str,
-    pub name: &'a str,
-    /// The level and cell it was picked through.
-    pub href: String,
-}
-
-pub struct SmallShape {
-    /// The decagon around it.
-    pub edge: String,
-    pub you: String,
-    pub comparison: Option<String>,
-}
-
-pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
-    let taxonomy = &site.content.catalog.taxonomy;
-    let places = visit.stored.selection.picks().iter().map(|pick| taxonomy.node(pick.place));
-    places
-        .map(|node| Chip {
-            id: &node.id,
-            name: &node.name,
-            href: paths::cell(&node.path, visit.template_id),
-        })
-        .collect()
-}
-
-impl SmallShape {
-    pub fn new(site: &Site, visit: &Visit) -> Self {
-        let template = visit.location.template.map(|ix| site.content.catalog.template(ix));
-        Self {
-            edge: points(&polygon(&[1.0; 10], SMALL)),
-            you: points(&polygon(&visit.you_values().fractions(), SMALL)),
-            comparison: template
-                .map(|template| points(&polygon(&template.chart.fractions(), SMALL))),
-        }
-    }
 }
