@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
-import type { Pick } from "../mapping/types.ts";
+import type { MapSave, Pick, SavedMap, WizardProps } from "../contract/wizard-props.ts";
 import { withPicks, withPicksNow, withToggled } from "../store/changes.ts";
 import { createStore, type Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";

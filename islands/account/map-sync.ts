@@ -1,7 +1,6 @@
 /** Saves the map of a signed-in account in the background. Unsent changes are stored here and sent later, by this page or the next. */
 import { at, t } from "../contract/language.ts";
-import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
-import type { Pick } from "../mapping/types.ts";
+import type { MapSave, Pick, SavedMap, WizardProps } from "../contract/wizard-props.ts";
 import { notify } from "../shared/notice.ts";
 import { restore } from "../store/reconcile.ts";
 import type { Store } from "../store/store.ts";

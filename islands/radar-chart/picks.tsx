@@ -1,9 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import { lang, t } from "../contract/language.ts";
 import { marked } from "../contract/marked.tsx";
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Pick, WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
-import type { Pick } from "../mapping/types.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
