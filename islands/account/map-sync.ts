@@ -83,7 +83,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
   async function showUnsent(): Promise<void> {
     const { picks, changedAt } = store.get();
     const shown = withChanges(picks, unsent.batch());
-    await adopt({ picks: shown, changedAt }, picks, parts).catch(() => {});
+    await adopt({ picks: shown, changedAt }, picks, parts);
   }
 
   void showUnsent();
@@ -117,13 +117,13 @@ function createRetryTimer(run: () => void) {
   };
 }
 
-/** Takes over changes of other devices, unless the selection has changed here since it was sent. */
+/** Takes over changes of other devices, unless the selection has changed here since it was sent or the tree can't be loaded. */
 async function adopt(saved: SavedMap, sent: readonly Pick[], parts: MapSyncParts): Promise<void> {
   if (sameIds(saved.picks, sent)) return;
   const { store } = parts;
-  const picks = await parts.restore({ entries: saved.picks, changedAt: saved.changedAt });
+  const picks = await parts.restore({ entries: saved.picks, changedAt: saved.changedAt }).catch(() => undefined);
   const state = store.get();
-  if (state.picks !== sent) return;
+  if (!picks || state.picks !== sent) return;
   // Later than this browser's time, so that its other tabs follow.
   store.set({ ...state, picks, changedAt: Math.max(saved.changedAt, state.changedAt + 1) });
 }
