@@ -10,7 +10,7 @@ import type { Wizard } from "../wizard/wizard.ts";
 
 type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 
-/** Drawn anew only when the state given is another. */
+/** Drawn again only when the given state changes. */
 export const AllPicks = memo(Picks);
 
 /** Everything picked so far; each chip leads to its place in the tree. */
