@@ -141,8 +141,8 @@ impl SearchIndex {
             && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
     }
 
-    /// Two typed words are tried as one where no stop word was between them: "work in a shop" means
-    /// no workshop.
+    /// Two typed words are tried as one where no stop word was between them: "work in a shop" isn't
+    /// a workshop.
     fn answers(&self, typed: &[String], query: &str) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
         let mut joined = folded(query);
@@ -154,8 +154,8 @@ impl SearchIndex {
             let ceiling = self.vocabulary.ceiling(word);
             let mut alike = self.vocabulary.alike(word);
             if any_known && !is_known(word) {
-                for (_, likeness) in alike.iter_mut().filter(|(_, known)| *known < SURE_TYPO) {
-                    *likeness *= GUESS_BESIDE;
+                for (_, confidence) in alike.iter_mut().filter(|(_, known)| *known < SURE_TYPO) {
+                    *confidence *= GUESS_BESIDE;
                 }
             }
             self.note(&mut answers, nth..nth + 1, &alike, ceiling);
@@ -177,8 +177,8 @@ impl SearchIndex {
         alike: &[(WordIx, f32)],
         ceiling: f32,
     ) {
-        for (word, likeness) in alike {
-            let score = likeness * self.vocabulary.weight(*word).min(ceiling);
+        for (word, confidence) in alike {
+            let score = confidence * self.vocabulary.weight(*word).min(ceiling);
             for name in &self.postings[word.0] {
                 let answer: &mut Answer = answers.entry(*name).or_default();
                 for known in &mut answer.by_typed[typed.clone()] {
@@ -230,7 +230,7 @@ impl SearchIndex {
         name.counts * typed * (PART + (1.0 - PART) * share)
     }
 
-    /// All significant words are unknown: a hit for "watching" alone is no result for "watching birds".
+    /// All significant words are unknown: a hit for "watching" alone isn't a result for "watching birds".
     fn says_nothing(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
         let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
         let mut telling = (0..typed.len()).filter(|nth| !self.is_weak(&typed[*nth])).peekable();
