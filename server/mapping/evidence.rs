@@ -56,12 +56,8 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
 }
 
 /// All picks for an idea lie in one of its skills, or there is one pick.
-pub fn has_at_most_one_skill(
-    selection: &Selection,
-    catalog: &Catalog,
-    template: TemplateIx,
-) -> bool {
-    Candidate::new(template, selection, catalog).skills < 2
+pub fn has_at_most_one_skill(selection: &Selection, catalog: &Catalog, ix: TemplateIx) -> bool {
+    Candidate::new(ix, selection, catalog).skills < 2
 }
 
 struct Candidate {

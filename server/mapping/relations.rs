@@ -103,13 +103,10 @@ pub fn activities_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<ActivityIx>
 
 /// The other nine traits, sorted by coefficient.
 pub fn trait_correlations(taxonomy: &Taxonomy, index: usize) -> Vec<TraitCorrelation> {
-    let activities = taxonomy.activities();
+    let all = taxonomy.activities();
     let mut correlations: Vec<TraitCorrelation> = (0..TRAIT_COUNT)
         .filter(|other| *other != index)
-        .map(|other| TraitCorrelation {
-            index: other,
-            coefficient: pearson(activities, index, other),
-        })
+        .map(|other| TraitCorrelation { index: other, coefficient: pearson(all, index, other) })
         .collect();
     correlations.sort_by(|a, b| b.coefficient.total_cmp(&a.coefficient));
     correlations
@@ -153,8 +150,7 @@ pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
     taxonomy.credits_of(taxonomy.activities_below(place))
 }
 
-/// Every template: first those that share a skill with the branch, then the others; the larger
-/// correlation first.
+/// Every template: first those that share a skill with the branch; the larger correlation first.
 pub fn branch_ideas(catalog: &Catalog, branch: NodeIx) -> Vec<BranchIdea> {
     let taxonomy = &catalog.taxonomy;
     let shape = unit_from_credits(&credits_below(taxonomy, branch));

@@ -180,13 +180,9 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     Some(Answer { closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())), meeting })
 }
 
-fn next<'a>(
-    proposals: &Proposals,
-    template: u32,
-    content: &'a Content,
-) -> Option<(&'a str, String)> {
+fn next<'a>(found: &Proposals, template: u32, content: &'a Content) -> Option<(&'a str, String)> {
     let taxonomy = &content.catalog.taxonomy;
-    let activity = proposals.gains.first()?.activity;
+    let activity = found.gains.first()?.activity;
     let node = taxonomy.node(taxonomy.activity(activity).places[0]);
     Some((&node.name, paths::cell(&node.path, Some(template))))
 }

@@ -123,9 +123,7 @@ impl<'a> TemplateList<'a> {
             cards,
             pinned: pinned.map(|ranked| idea(site, visit, ranked)),
             tie: tie(&listed[..compared], &site.content.language),
-            items: (0..listed.len())
-                .map(|position| item(site, visit, position, &evident))
-                .collect(),
+            items: (0..listed.len()).map(|at| item(site, visit, at, &evident)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
             chosen: chosen.map(|ix| catalog.template(ix).name.as_str()),
             compare: compare(site, visit, &evident),
