@@ -171,7 +171,7 @@ fn words(error: PageError) -> Words {
         ),
         PageError::AddressTooLong => (
             "That address is too long",
-            "No address of this site is that long. Copy the link again, without what stands around it.",
+            "No address of this site is that long. Copy the link again, without the surrounding text.",
             HOME,
         ),
         PageError::Encoded => (
@@ -184,7 +184,7 @@ fn words(error: PageError) -> Words {
             "You are signed out, or were signed out in the meantime. Nothing was changed.",
             (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
         ),
-        PageError::TooMany(_) => ("Too many tries", "", HOME),
+        PageError::TooMany(_) => ("Too many attempts", "", HOME),
         PageError::Busy => (
             "Too many people at once",
             "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",

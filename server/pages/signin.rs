@@ -101,7 +101,7 @@ fn refuse(site: &RequestSite, form: &SignInForm, refusal: SignInError) -> PageRe
 fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignInPage {
     let passkeys_set_up = site.passkeys.are_set_up();
     let email = Field::email(email);
-    let description = "Sign in to {name} and go on with your map on any device.";
+    let description = "Sign in to {name} and continue your map on any device.";
     SignInPage {
         frame: Frame::new(site, paths::SIGN_IN, translatable("Sign in | {name}"), description)
             .unlisted()

@@ -195,6 +195,6 @@ fn averaged<'a>(site: &'a Site, group: &Group<'_>, you: Option<&ChartValues>) ->
     let chart = you.into_iter().fold(chart, |chart, you| chart.line(site.say("You"), you));
     chart
         .line(site.say("Average"), &mean)
-        .column(site.say("Least"), Some(site.say("The smallest value of anybody")), &lowest)
-        .column(site.say("Most"), Some(site.say("The largest value of anybody")), &highest)
+        .column(site.say("Least"), Some(site.say("The smallest value in the group")), &lowest)
+        .column(site.say("Most"), Some(site.say("The largest value in the group")), &highest)
 }

@@ -141,7 +141,7 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
         after: now.len(),
         lists: [
             (site.say("Added"), Names::of(&picks.only_second, catalog)),
-            (site.say("Taken back"), Names::of(&picks.only_first, catalog)),
+            (site.say("Removed"), Names::of(&picks.only_first, catalog)),
             (site.say("Kept"), Names::of(&picks.both, catalog)),
         ],
         traits: trait_lines(&old.whole(), &new.whole(), site),

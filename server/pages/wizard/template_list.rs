@@ -116,7 +116,7 @@ impl<'a> TemplateList<'a> {
             nothing_picked,
             mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
             cards_title: if cards.iter().all(|card| card.is_at_most_one) {
-                site.say("You have a start on this")
+                site.say("You've made a start on this")
             } else {
                 site.say("You already do this")
             },

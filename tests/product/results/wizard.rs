@@ -53,7 +53,7 @@ async fn step_two_says_ties_once_and_no_statistics() {
 
 #[actix_web::test]
 async fn cards_with_a_single_skill_each_have_their_own_heading() {
-    let (start, done) = ("You have a start on this", "You already do this");
+    let (start, done) = ("You've made a start on this", "You already do this");
     let rows: [(&[&str], &str); 4] = [
         (&["carpentry-on-site", "making-furniture", "plumbing"], start),
         (&["handyman-jobs", "making-furniture", "plumbing"], done),
