@@ -35,7 +35,7 @@ struct PopupPage {
 struct StartPage {
     frame: Frame,
     provider: ProviderName,
-    /// This very address: pressed here, it is ours.
+    /// This same address: pressed here, the request comes from this site.
     url: String,
 }
 
@@ -119,7 +119,7 @@ impl ProviderFlow {
     }
 }
 
-/// The names that scripts of ours give to popups.
+/// The names that our scripts give to popups.
 fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }

@@ -9,7 +9,7 @@ use crate::urls::paths::Step;
 use crate::web::metrics::Metrics;
 use crate::web::{PageError, PageResult, Site, Visitor, cookies, selection};
 
-/// More changes than there are activities are no changes of a person.
+/// More than there are activities; a person doesn't send as many at once.
 const MOST_CHANGES: usize = 2_000;
 
 #[derive(Debug, Deserialize)]

@@ -73,7 +73,7 @@ pub async fn post(
     Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())
 }
 
-/// The picks to restore after clearing them. When the form was sent twice, the map has none any more, and
+/// The picks to restore after clearing them. When the form was sent twice, the map has none anymore, and
 /// the browser may not have the first answer, whose cookie holds them.
 async fn restorable(
     before: Selection,

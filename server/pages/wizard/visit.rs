@@ -40,7 +40,7 @@ pub struct Visit {
     pub has_local_copy: bool,
     /// Picks were cleared and can be restored.
     pub undo: bool,
-    /// They, where the address has them in place of a cookie.
+    /// The cleared picks, where the address has them in place of a cookie.
     pub cleared: Option<String>,
     /// Maps from a link that the visitor was sent, with their names.
     pub received_maps: Option<String>,
@@ -122,7 +122,7 @@ impl Visit {
 /// In bytes; browsers keep cookies of 4,096.
 const MOST_RECEIVED: usize = 3_000;
 
-/// Unchanged; none if one is no map, or a cookie can't hold them.
+/// Unchanged; none if one isn't a map, or a cookie can't hold them.
 fn received_maps(maps: &str, site: &Site) -> Option<String> {
     let taxonomy = &site.content.catalog.taxonomy;
     let map = |map: &str| site.content.numbers.decode(map.split('.').next()?, taxonomy);
@@ -210,7 +210,7 @@ pub struct Location {
     pub template: Option<TemplateIx>,
     pub planned: Option<NodeIx>,
     pub searching: bool,
-    /// The path is no inner category; the root is displayed instead.
+    /// The path isn't an inner category; the root is displayed instead.
     pub unknown_path: bool,
     pub unknown_template: bool,
 }
