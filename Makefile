@@ -39,7 +39,7 @@ systemd: $(DIST)
 check:
 	tests/run-all quick
 
-## How true the mapping rings: measures it and writes data/evidence.json
+## Measured quality of the mapping: writes data/evidence.json
 evidence: $(DIST)
 	UPDATE_EVIDENCE=1 cargo test --quiet --test product evidence -- --nocapture
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use worthmap::content::{Content, Source};
 use worthmap::mapping::{
-    Catalog, ChartValues, Outlook, Selection, Verdict, comparable, rank, side_by_side,
+    Catalog, ChartValues, Proposals, Selection, Verdict, comparable, rank, side_by_side,
     unit_from_credits,
 };
 
@@ -42,7 +42,7 @@ fn all_together(bencher: divan::Bencher<'_, '_>, picks: usize) {
         (
             side_by_side(&you, &shape(chosen)),
             Verdict::of_all(&selection, &REAL),
-            Outlook::new(&selection, &REAL, chosen),
+            Proposals::new(&selection, &REAL, chosen),
             comparable(&REAL, chosen),
         )
     });
@@ -58,5 +58,5 @@ fn firmness(bencher: divan::Bencher<'_, '_>, picks: usize) {
 fn what_next(bencher: divan::Bencher<'_, '_>, picks: usize) {
     let selection = evenly_spread(picks);
     let chosen = rank(&selection, &REAL)[0].template;
-    bencher.bench(|| Outlook::new(&selection, &REAL, chosen));
+    bencher.bench(|| Proposals::new(&selection, &REAL, chosen));
 }

@@ -27,8 +27,6 @@ const CODINGS: [(ContentEncoding, &str); 2] =
     [(ContentEncoding::Brotli, ".br"), (ContentEncoding::Gzip, ".gz")];
 /// The best brotli quality: what is kept is compressed once, when it is first asked for, in some 50 ms.
 pub const BEST: i32 = 11;
-/// In digits.
-const FINGERPRINT: usize = 10;
 
 #[derive(Debug)]
 pub struct Assets {
@@ -61,7 +59,7 @@ impl Made {
     fn file(&self) -> String {
         let name = self.name.rsplit('/').next().unwrap_or_default();
         let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
-        format!("{stem}.{}.{ending}", &fingerprint(&self.bytes)[..FINGERPRINT])
+        format!("{stem}.{}.{ending}", fingerprint(&self.bytes))
     }
 }
 
@@ -152,10 +150,8 @@ impl Assets {
         // Every fingerprinted name is `<logical name without ending>.<fingerprint>.<ending>`.
         let (rest, ending) = file.rsplit_once('.')?;
         let (name, fingerprint) = rest.rsplit_once('.')?;
-        let is_one =
-            fingerprint.len() == FINGERPRINT && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
         let current = self.names.get(&format!("{name}.{ending}"))?;
-        is_one.then_some(current.as_str())
+        is_fingerprint(fingerprint).then_some(current.as_str())
     }
 
     /// Uncompressed, by its logical name.
@@ -192,13 +188,18 @@ pub fn encode(coding: ContentEncoding, quality: i32, mut body: &[u8]) -> io::Res
     Ok(encoded)
 }
 
-pub const FINGERPRINT_LENGTH: usize = 10;
+const FINGERPRINT_LENGTH: usize = 10;
 
 /// The first 40 bits of the SHA-256, as ten hexadecimal digits.
 pub fn fingerprint(bytes: &[u8]) -> String {
     let mut first = [0; 8];
     first[3..].copy_from_slice(&Sha256::digest(bytes)[..5]);
-    format!("{:010x}", u64::from_be_bytes(first))
+    format!("{:0FINGERPRINT_LENGTH$x}", u64::from_be_bytes(first))
+}
+
+/// Written like one, whether or not a file has it.
+pub fn is_fingerprint(text: &str) -> bool {
+    text.len() == FINGERPRINT_LENGTH && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Without a copy, where the bytes are part of the binary.

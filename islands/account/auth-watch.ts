@@ -3,7 +3,7 @@ import { offerLanguage } from "../shared/language-offer.ts";
 import { showPasswords } from "./show-password.ts";
 import { watchAuth } from "./watch.ts";
 
-/** So long a second press sends nothing; later it may be a try after a failure. */
+/** For this long, a second press sends nothing; later it may be another attempt after a failure. */
 const UNDER_WAY_MS = 3_000;
 let sentAt = -UNDER_WAY_MS;
 

@@ -9,7 +9,7 @@ export type AuthEvent =
   /** Signing in with the provider ended without an account. */
   | { readonly kind: "failed"; readonly popup: string; readonly message: string };
 
-/** Sends to all tabs that listen now. */
+/** Sends to all tabs that are listening. */
 export function broadcast(event: AuthEvent): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(event);

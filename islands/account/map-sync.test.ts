@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
-import type { Pick } from "../mapping/types.ts";
+import type { MapSave, Pick, SavedMap, WizardProps } from "../contract/wizard-props.ts";
 import { withPicks, withPicksNow, withToggled } from "../store/changes.ts";
 import { createStore, type Store } from "../store/store.ts";
 import type { StoredSelection } from "../store/stored-selection.ts";
@@ -52,6 +51,7 @@ class Account {
   outcome: "saved" | Exclude<SaveOutcome, SavedMap> = "saved";
   warnings: (Unsaved | undefined)[] = [];
   ids = new Set(["oil"]);
+  restore = (saved: StoredSelection) => Promise.resolve(saved.entries.map(({ id }) => pick(id)));
 
   save = (map: MapSave): Promise<SaveOutcome> => {
     this.saves.push(map);
@@ -76,8 +76,6 @@ class Memory {
   setItem = (key: string, text: string) => void this.texts.set(key, text);
 }
 
-const restore = (saved: StoredSelection) => Promise.resolve(saved.entries.map(({ id }) => pick(id)));
-
 const refuse = () => {
   throw new Error("blocked");
 };
@@ -92,7 +90,7 @@ function start(
     store,
     account: owner,
     noted: recordChanges(store),
-    restore,
+    restore: (saved) => account.restore(saved),
     save: account.save,
     warn: (why) => account.warnings.push(why),
     storage,
@@ -243,6 +241,15 @@ describe("saving the map", () => {
     expect(store.get().changedAt).toBe(50);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(account.saves.length).toBe(1);
+  });
+
+  it("keeps its picks when those of another device can't be loaded", async () => {
+    const { store } = start(account);
+    account.ids.add("clay");
+    account.restore = () => Promise.reject(new Error("no network"));
+    toggle(store, "ink", 20);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(ids(store)).toEqual(["oil", "ink"]);
   });
 
   it("keeps what the visitor did while the answer was on its way", async () => {

@@ -1,7 +1,7 @@
 /** Saves the map of a signed-in account in the background. Unsent changes are stored here and sent later, by this page or the next. */
 import { at, t } from "../contract/language.ts";
-import type { MapSave, SavedMap, WizardProps } from "../contract/wizard-props.ts";
-import type { Pick } from "../mapping/types.ts";
+import type { MapSave, Pick, SavedMap, WizardProps } from "../contract/wizard-props.ts";
+import { sameActivities } from "../mapping/selection.ts";
 import { notify } from "../shared/notice.ts";
 import { restore } from "../store/reconcile.ts";
 import type { Store } from "../store/store.ts";
@@ -84,7 +84,7 @@ export function createMapSync(parts: MapSyncParts): MapSync {
   async function showUnsent(): Promise<void> {
     const { picks, changedAt } = store.get();
     const shown = withChanges(picks, unsent.batch());
-    await adopt({ picks: shown, changedAt }, picks, parts).catch(() => {});
+    await adopt({ picks: shown, changedAt }, picks, parts);
   }
 
   void showUnsent();
@@ -118,24 +118,19 @@ function createRetryTimer(run: () => void) {
   };
 }
 
-/** Takes over changes of other devices, unless the selection has changed here since it was sent. */
+/** Takes over changes of other devices, unless the selection has changed here since it was sent or the tree can't be loaded. */
 async function adopt(saved: SavedMap, sent: readonly Pick[], parts: MapSyncParts): Promise<void> {
-  if (sameIds(saved.picks, sent)) return;
+  if (sameActivities(saved.picks, sent)) return;
   const { store } = parts;
-  const picks = await parts.restore({ entries: saved.picks, changedAt: saved.changedAt });
+  const picks = await parts.restore({ entries: saved.picks, changedAt: saved.changedAt }).catch(() => undefined);
   const state = store.get();
-  if (state.picks !== sent) return;
+  if (!picks || state.picks !== sent) return;
   // Later than this browser's time, so that its other tabs follow.
   store.set({ ...state, picks, changedAt: Math.max(saved.changedAt, state.changedAt + 1) });
 }
 
 function locationOf({ step, template }: WizardProps): string {
   return `${step}/${template?.id ?? ""}`;
-}
-
-function sameIds(a: readonly { readonly id: string }[], b: readonly { readonly id: string }[]): boolean {
-  const ids = new Set(a.map(({ id }) => id));
-  return ids.size === b.length && b.every(({ id }) => ids.has(id));
 }
 
 async function post(map: MapSave): Promise<SaveOutcome> {

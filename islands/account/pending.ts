@@ -1,6 +1,5 @@
 /** Lists of changes. Pure. */
-import type { Change } from "../contract/wizard-props.ts";
-import type { Pick } from "../mapping/types.ts";
+import type { Change, Pick } from "../contract/wizard-props.ts";
 
 type Picked = globalThis.Pick<Pick, "id" | "path">;
 

@@ -44,7 +44,7 @@ export function createUnsentChanges(
   };
 }
 
-/** Storage may be blocked or full; then the changes live in this page's memory alone. */
+/** Storage may be blocked or full; then the changes stay in this page's memory alone. */
 function accountStorage(storage: globalThis.Pick<Storage, "getItem" | "setItem">, account: string) {
   return {
     read(key: string): string | null {

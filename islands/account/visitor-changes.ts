@@ -1,5 +1,5 @@
 /** Records the visitor's changes on this page, not those adopted from other tabs or devices. */
-import type { Pick } from "../mapping/types.ts";
+import type { Pick } from "../contract/wizard-props.ts";
 import type { Store } from "../store/store.ts";
 
 export type RecordedChange = { readonly before: readonly Pick[]; readonly after: readonly Pick[]; readonly at: number };

@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { READY_AT } from "../contract/generated.ts";
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { PathNode, WizardProps } from "../contract/wizard-props.ts";
 import { childPath, lastId } from "../mapping/path.ts";
 import { isSelected } from "../mapping/selection.ts";
-import type { PathNode } from "../mapping/types.ts";
 import { Announcement } from "../shared/announcement.tsx";
 import { pickOf, withToggled } from "../store/changes.ts";
 import { useWizard } from "../store/store.ts";

@@ -16,7 +16,7 @@ export function SelectionForm({ state, answer, children }: Props) {
     const { submitter } = event.nativeEvent;
     if (submitter instanceof HTMLButtonElement && answer(submitter)) event.preventDefault();
   };
-  // The second press of a double click is no press of its own: cells would change back, "Clear all" is "Undo" by then, and
+  // The second press of a double click doesn't count: cells would change back, "Clear all" is "Undo" by then, and
   // where a link was there may be a cell.
   const press = (event: MouseEvent<HTMLFormElement>) => {
     if (event.detail > 1) event.preventDefault();

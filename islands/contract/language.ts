@@ -46,7 +46,7 @@ function filled(key: string, message: string, values?: Values): string {
 /** The language of an element with this text, where it isn't the page's. */
 export function lang(text: string): string | undefined {
   const found: unknown = page.untranslated?.[text];
-  // Of a name such as "constructor" an object has a function.
+  // An object inherits a function of a name such as "constructor".
   return typeof found === "string" ? found : undefined;
 }
 

@@ -27,7 +27,7 @@ const messagesFor = (values: { readonly provider: string }) => ({
   blocked: t("Your browser blocked the {provider} window, so the sign-in continues in this one.", values),
   closed: t("The {provider} window was closed before it finished.", values),
   hidden: t(
-    "This page can't see the {provider} window any more. If it is still open, finish there; if not, press the button again.",
+    "This page lost track of the {provider} window. If it is still open, finish there; if not, press the button again.",
     values,
   ),
 });

@@ -22,8 +22,8 @@ function activate(): void {
 }
 
 /**
- * On sign-up: shows whether the password rule is met, and enables Continue once both fields are valid. What is wrong
- * with a field that was left is said at it.
+ * On sign-up: shows whether the password rule is met, and enables Continue once both fields are valid. A field that
+ * was left shows what is wrong with it.
  */
 function followPasswords(form: HTMLFormElement): void {
   const password = form.querySelector<HTMLInputElement>("#password");

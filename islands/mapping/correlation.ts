@@ -1,5 +1,5 @@
 /**
- * The likeness of a person and an idea. The order of operations is the server's: it decides the last bits, and with
+ * The correlation of a selection and an idea. The order of operations is the server's: it decides the last bits, and with
  * them which ideas tie.
  */
 import { largest } from "./credits.ts";
@@ -12,7 +12,7 @@ export function normalize(values: readonly number[], maximum: readonly number[])
   return values.map((value, t) => (most === 0 ? 0 : ((value - low + 0.15 * range) * (maximum[t] ?? 0)) / most));
 }
 
-/** Likeness of credits and normalized values: 0 (nothing in common, or one is all zero) to 1. */
+/** Correlation of credits and normalized values: 0 (nothing in common, or one is all zero) to 1. */
 export function correlation(credits: readonly number[], normalized: readonly number[]): number {
   const mostCredits = largest(credits);
   const mostNormalized = largest(normalized);

@@ -1,9 +1,9 @@
 /** Orders ideas by how well they fit a selection. */
+import type { Idea, Pick } from "../contract/wizard-props.ts";
 import { correlation, normalize } from "./correlation.ts";
 import { sumCredits } from "./credits.ts";
 import { percentage } from "./number-text.ts";
 import { isHighlighted } from "./selection.ts";
-import type { Idea, Pick } from "./types.ts";
 
 /** Scores nearer than this are equal: they differ only by rounding. */
 const TIE = 1e-9;

@@ -12,7 +12,7 @@ import { lastId, parentPath } from "./path.ts";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VERSION = "1";
 const HASH_LENGTH = 4;
-/** Far more than every activity there is; anything longer is not ours. */
+/** Far more than all activities need; anything longer is not ours. */
 const MAX_LENGTH = 8192;
 
 type Coded = { readonly id: string; readonly path: string; readonly places: readonly string[] };

@@ -2,7 +2,7 @@
 
 type Placed = { readonly id: string; readonly places: readonly string[] };
 
-/** The selection with `pick` added at its end, or without it when its activity was in. */
+/** The selection with `pick` added at its end, or without it when its activity was picked already. */
 export function toggled<P extends { readonly id: string }>(picks: readonly P[], pick: P): readonly P[] {
   return isSelected(picks, pick.id) ? picks.filter(({ id }) => id !== pick.id) : [...picks, pick];
 }

@@ -1,6 +1,7 @@
 /** Completes a cached step, which has neither level nor idea, from its address. */
+
 import { t } from "../contract/language.ts";
-import type { Idea } from "../mapping/types.ts";
+import type { Idea } from "../contract/wizard-props.ts";
 import { write } from "../shared/write.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import { fetchIdeas } from "../store/listing.ts";

@@ -1,5 +1,5 @@
+import type { Pick } from "../contract/wizard-props.ts";
 import { lastId, parentPath } from "../mapping/path.ts";
-import type { Pick } from "../mapping/types.ts";
 import { pickOf } from "../store/changes.ts";
 import type { Tree } from "../store/tree.ts";
 

@@ -47,7 +47,7 @@ function suggestFor(input: HTMLInputElement, wizard: Wizard): void {
     if (found && !found[0]) say(line, t("Nothing found for “{query}”", { query }));
     else if (!line.querySelector("button")) line.replaceChildren();
   }
-  /** A search under way is not shown any more. */
+  /** Results of a pending search are no longer shown. */
   function close(): void {
     clearTimeout(timer);
     requests += 1;

@@ -16,7 +16,7 @@ export type Datasets = {
 };
 
 export function datasetsOf({ picks, traits, template, planned, maximum }: Compared): Datasets {
-  // An activity picked meanwhile in another tab is no plan any more.
+  // An activity picked meanwhile in another tab is no longer planned.
   const plan = planned && !isSelected(picks, planned.id) ? planned : null;
   return {
     you: chartValues(sumCredits(picks, traits.length)),

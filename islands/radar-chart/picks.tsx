@@ -1,9 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import { lang, t } from "../contract/language.ts";
 import { marked } from "../contract/marked.tsx";
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Pick, WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
-import type { Pick } from "../mapping/types.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { cellElementId } from "../wizard/focus.ts";
 import { wizardUrl } from "../wizard/urls.ts";
@@ -11,7 +10,7 @@ import type { Wizard } from "../wizard/wizard.ts";
 
 type Props = { readonly wizard: Wizard; readonly state: WizardProps };
 
-/** Drawn anew only when the state given is another. */
+/** Drawn again only when the given state changes. */
 export const AllPicks = memo(Picks);
 
 /** Everything picked so far; each chip leads to its place in the tree. */

@@ -36,7 +36,7 @@ export function RadarChart({ wizard }: { readonly wizard: Wizard }) {
 
 type ChartProps = Compared & { readonly store: Store } & Pick<WizardProps, "about">;
 
-/** Drawn anew only when something it shows is another. */
+/** Drawn again only when something it shows changes. */
 const Chart = memo(function Chart({ store, about, ...compared }: ChartProps) {
   const datasets = datasetsOf(compared);
   const canvas = useRef<HTMLCanvasElement>(null);

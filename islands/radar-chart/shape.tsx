@@ -5,7 +5,7 @@ import { type Compared, datasetsOf } from "./datasets.ts";
 const RADIUS = 1_000;
 const EDGE = outline(ring(RADIUS));
 
-/** The radar in little, for narrow screens: opens the full one, without a script too. */
+/** A small radar for narrow screens: opens the full one, without a script too. */
 export function Shape({ state }: { readonly state: Compared }) {
   const { you, comparison } = datasetsOf(state);
   return (

@@ -1,6 +1,6 @@
 /**
  * A view transition that the browser skips (the page is hidden, the next one has no style sheet) rejects its promises.
- * That is no error.
+ * That is not an error.
  */
 export function ignoreSkippedTransitions(): void {
   addEventListener("unhandledrejection", (event) => {

@@ -1,8 +1,8 @@
 /**
  * The script of every wizard page. Imports the islands after the first paint, so that they don't delay it. A failed
- * import is tried once more under another address, since browsers remember failed modules; after that the server's
- * page stays, which works without scripts, and the failure is reported. So it is, without another try, where the
- * script with the texts of the page's language has failed.
+ * import is repeated once under another address, since browsers remember failed modules; after that the server's
+ * page stays, which works without scripts, and the failure is reported. A failed script with the texts of the page's
+ * language is not repeated.
  */
 import { reportFailure } from "../shared/failure.ts";
 import { offerLanguage } from "../shared/language-offer.ts";

@@ -1,7 +1,6 @@
 /** Changes of the state, as functions from one state to the next. */
-import type { LeafNode, WizardProps } from "../contract/wizard-props.ts";
+import type { Idea, LeafNode, PathNode, Pick, WizardProps } from "../contract/wizard-props.ts";
 import { toggled } from "../mapping/selection.ts";
-import type { Idea, PathNode, Pick } from "../mapping/types.ts";
 import type { Level } from "./tree.ts";
 
 /** Without `places`, its path is its only place. */

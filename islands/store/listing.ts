@@ -1,5 +1,4 @@
-import type { WizardProps } from "../contract/wizard-props.ts";
-import type { Idea } from "../mapping/types.ts";
+import type { Idea, WizardProps } from "../contract/wizard-props.ts";
 import { withRanking } from "./reranking.ts";
 import type { Store } from "./store.ts";
 

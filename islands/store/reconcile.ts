@@ -1,8 +1,7 @@
 /** Conflicts between the page's selection and the stored one. */
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Pick, WizardProps } from "../contract/wizard-props.ts";
 import { parentPath } from "../mapping/path.ts";
 import { sameActivities } from "../mapping/selection.ts";
-import type { Pick } from "../mapping/types.ts";
 import { pickOf } from "./changes.ts";
 import type { StoredSelection } from "./stored-selection.ts";
 import type { Tree } from "./tree.ts";

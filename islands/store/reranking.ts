@@ -1,7 +1,6 @@
 import { FIRST, LISTED } from "../contract/generated.ts";
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Idea, WizardProps } from "../contract/wizard-props.ts";
 import { ranked } from "../mapping/ranking.ts";
-import type { Idea } from "../mapping/types.ts";
 import { matchesOf } from "./matches.ts";
 import { tieInWords } from "./tie.ts";
 

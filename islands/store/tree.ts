@@ -1,7 +1,6 @@
 /** The category tree, which is one file. */
-import type { CategoryNode, Crumb } from "../contract/wizard-props.ts";
+import type { CategoryNode, Crumb, PathNode } from "../contract/wizard-props.ts";
 import { childPath, parentPath } from "../mapping/path.ts";
-import type { PathNode } from "../mapping/types.ts";
 
 /** A level of the tree with the way to it. */
 export type Level = {

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { part } from "../contract/marked.tsx";
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Idea, WizardProps } from "../contract/wizard-props.ts";
 import { isHighlighted } from "../mapping/selection.ts";
-import type { Idea } from "../mapping/types.ts";
 import { About } from "../shared/about.tsx";
 import { type Choose, IdeaLink, IdeaName, Skills } from "./idea-parts.tsx";
 import { IdeaShape } from "./idea-shape.tsx";

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { t } from "../contract/language.ts";
-import type { Match, WizardProps } from "../contract/wizard-props.ts";
-import type { Idea } from "../mapping/types.ts";
+import type { Idea, Match, WizardProps } from "../contract/wizard-props.ts";
 import { About } from "../shared/about.tsx";
 import { type Choose, IdeaLink, IdeaName, Skills } from "./idea-parts.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../contract/language.ts";
 import { marked, part } from "../contract/marked.tsx";
-import type { Idea } from "../mapping/types.ts";
+import type { Idea } from "../contract/wizard-props.ts";
 import { isPlainClick } from "../shared/plain-click.ts";
 import { wizardUrl } from "../wizard/urls.ts";
 

@@ -1,8 +1,7 @@
-import type { WizardProps } from "../contract/wizard-props.ts";
+import type { Idea, WizardProps } from "../contract/wizard-props.ts";
 import { normalize } from "../mapping/correlation.ts";
 import { sumCredits } from "../mapping/credits.ts";
 import { chartValues, corners, outline, ring } from "../mapping/radar.ts";
-import type { Idea } from "../mapping/types.ts";
 
 const RADIUS = 100;
 const EDGE = outline(ring(RADIUS));

@@ -1,7 +1,6 @@
 /** Builds what the islands know from data files, for tests: the tree with all places, the ideas, the picks. */
-import type { CategoryNode, LeafNode } from "../contract/wizard-props.ts";
+import type { CategoryNode, Idea, LeafNode, PathNode, Pick } from "../contract/wizard-props.ts";
 import { lastId, parentPath } from "../mapping/path.ts";
-import type { Idea, PathNode, Pick } from "../mapping/types.ts";
 import { pickOf } from "../store/changes.ts";
 import type { TreeFile } from "../store/tree.ts";
 

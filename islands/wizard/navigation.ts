@@ -3,9 +3,10 @@
  * are part of the address, so Back, reload and copied links work. What can't be shown from here is left to the server
  * by following the link.
  */
+
 import { flushSync } from "react-dom";
+import type { Idea } from "../contract/wizard-props.ts";
 import { lastId, parentPath } from "../mapping/path.ts";
-import type { Idea } from "../mapping/types.ts";
 import { atLevel, withTemplate } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
 import type { Level, Tree } from "../store/tree.ts";

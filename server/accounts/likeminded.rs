@@ -7,7 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::clock::{Clock, DAY};
-use crate::mapping::{TRAIT_IDS, Taxonomy, strongest_trait, unit_from_credits};
+use crate::mapping::{TRAIT_IDS, Taxonomy, top_trait, unit_from_credits};
 use crate::store::{Store, StoreError};
 
 const ROUND: Duration = Duration::from_mins(1);
@@ -92,5 +92,5 @@ impl LikeMinded {
 /// None where the content has none of the picks.
 fn strongest_of(picks: &[String], taxonomy: &Taxonomy) -> Option<usize> {
     let known = picks.iter().filter_map(|id| taxonomy.activity_by_id(id));
-    strongest_trait(&unit_from_credits(&taxonomy.credits_of(known)))
+    top_trait(&unit_from_credits(&taxonomy.credits_of(known)))
 }

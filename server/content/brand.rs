@@ -171,7 +171,7 @@ pub(super) fn load(files: &Files, faults: &mut Faults) -> Option<(Brand, MoneyDo
     Some((brand, money))
 }
 
-/// Notes texts that no page has room for.
+/// Notes texts that are too long for a page.
 struct Texts<'a> {
     faults: &'a mut Faults,
 }

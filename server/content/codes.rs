@@ -10,7 +10,7 @@ use crate::mapping::{Numbers, Taxonomy};
 
 const FILE: &str = "data/codes.json";
 
-/// The numbers. Every activity has one; ids of activities that are gone may stay, and do.
+/// The numbers. Every activity has one; those of removed activities stay.
 pub(super) fn load(
     source: &Files,
     taxonomy: Option<&Taxonomy>,

@@ -119,7 +119,7 @@ pub(super) fn accent(written: &AccentDocument, file: &str, faults: &mut Faults) 
         if let Some((ratio, ground)) = read_on.min_by(|one, other| one.0.total_cmp(&other.0))
             && ratio < CONTRAST
         {
-            // Cut off, not rounded: 4.499 is no 4.50.
+            // Cut off, not rounded: 4.499 isn't 4.50.
             let ratio = (ratio * 100.0).floor() / 100.0;
             let reason = format!("{ratio:.2}:1 on {ground}; text needs {CONTRAST}:1");
             faults.add(file, &entry, reason);

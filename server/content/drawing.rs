@@ -19,7 +19,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// Attributes of a file's root that mean nothing in a sprite.
 const LEFT_OUT: [&str; 2] = ["width", "height"];
 /// Elements of a drawing. Those that repeat or nest others (`use`, `mask`, `pattern`) are left out: a
-/// few of them draw for hours.
+/// few of them take hours to draw.
 const ELEMENTS: &str = "svg g path rect circle ellipse line polyline polygon defs title desc \
     linearGradient radialGradient stop clipPath text tspan";
 const TEXTS: [&str; 4] = ["title", "desc", "text", "tspan"];

@@ -1,4 +1,4 @@
-//! `data/evidence.json`: how true the mapping rings, in figures. Measured, not typed: `make evidence`.
+//! `data/evidence.json`: measured quality of the mapping; `make evidence` writes it.
 
 use serde::Deserialize;
 
@@ -17,7 +17,7 @@ pub struct Figure {
     pub value: f64,
     /// Without the step that moves activities toward the ideas whose skill they are.
     pub uncalibrated: f64,
-    /// With the activities' points dealt out by chance: a meaningless ranking reaches this too.
+    /// With the activities' points shuffled: a meaningless ranking reaches this too.
     pub by_chance: f64,
     pub at_least: Option<f64>,
     pub at_most: Option<f64>,

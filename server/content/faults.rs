@@ -10,7 +10,7 @@ use crate::mapping::{PerTrait, TRAIT_IDS};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Path of the file: in a folder of one's own, or below `data/` where it is built in.
+    /// Path of the file: in the operator's folder, or below `data/` where it is built in.
     pub file: String,
     /// Id (or path in the tree) of the entry; empty when it concerns the whole file.
     pub entry: String,

@@ -107,7 +107,7 @@ fn check_group(file: &str, group: &[String], faults: &mut Faults) {
     faults.add_if(repeats, file, entry, "names a word twice");
 }
 
-/// Other names are in lower case, belong to an activity that there is, and none repeats another
+/// Other names are in lower case, belong to an existing activity, and none repeats another
 /// or the activity's own.
 fn check_names(file: &str, id: &str, names: &[String], taxonomy: &Taxonomy, faults: &mut Faults) {
     let Some(activity) = taxonomy.activity_by_id(id) else {

@@ -37,7 +37,7 @@ pub struct Shapes(Box<PerTrait<PerTrait<Option<String>>>>);
 
 impl Shapes {
     /// The line for the strongest trait and the second, by their positions. `None` only when
-    /// they are the same one, or no traits.
+    /// they are the same one, or aren't traits.
     pub fn line(&self, first: usize, second: usize) -> Option<&str> {
         self.0.get(first)?.get(second)?.as_deref()
     }
@@ -70,7 +70,7 @@ fn check_pairs(written: &Written, faults: &mut Faults) {
     }
 }
 
-/// Notes each line that is too long, is no mere clause, or sounds like another one.
+/// Notes each line that is too long, isn't a clause, or sounds like another one.
 fn check_lines(written: &Written, faults: &mut Faults) {
     let mut openings: HashMap<Vec<String>, String> = HashMap::new();
     for (first, lines) in written {

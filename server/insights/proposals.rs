@@ -2,11 +2,11 @@
 
 use crate::content::{Content, Language, Markup, translatable};
 use crate::insights::wording::{ordinal, points};
-use crate::mapping::{Because, Catalog, Gain, NodeIx, Outlook};
+use crate::mapping::{Because, Catalog, Gain, NodeIx, Proposals};
 use crate::urls::paths::{self, Step};
 
 #[derive(Debug)]
-pub struct Proposals<'a> {
+pub struct ProposalList<'a> {
     pub activities: Vec<Proposal<'a>>,
     /// Empty if none applies.
     pub caution: &'a str,
@@ -20,31 +20,30 @@ pub struct Proposal<'a> {
     pub href: String,
     /// "One of its skills: +4 points, would move it from 4th to 1st".
     pub effect: Markup,
-    /// Address of a preview; none where there is none.
-    pub preview: Option<String>,
+    /// Address of step 3 with the activity drawn as if it were picked.
+    pub preview: String,
     pub previewed: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub struct Preview {
     pub template: u32,
-    pub step: Option<Step>,
     pub planned: Option<NodeIx>,
 }
 
-impl<'a> Proposals<'a> {
-    pub fn new(outlook: &Outlook, content: &'a Content, preview: Preview) -> Self {
-        let gains = outlook.gains.iter();
+impl<'a> ProposalList<'a> {
+    pub fn new(proposals: &Proposals, content: &'a Content, preview: Preview) -> Self {
+        let gains = proposals.gains.iter();
         Self {
-            activities: gains.map(|gain| proposal(gain, outlook, content, preview)).collect(),
-            caution: content.language.text(caution(outlook)),
+            activities: gains.map(|gain| proposal(gain, proposals, content, preview)).collect(),
+            caution: content.language.text(caution(proposals)),
         }
     }
 }
 
 fn proposal<'a>(
     gain: &Gain,
-    outlook: &Outlook,
+    proposals: &Proposals,
     content: &'a Content,
     preview: Preview,
 ) -> Proposal<'a> {
@@ -55,8 +54,8 @@ fn proposal<'a>(
         name: &node.name,
         trail: Markup(trail(place, &content.catalog, |name| content.language.marked(name).0)),
         href: paths::cell(&node.path, Some(preview.template)),
-        effect: effect(gain, outlook.rank, &content.language),
-        preview: preview.step.map(|step| paths::preview(step, preview.template, &node.path)),
+        effect: effect(gain, proposals.rank, &content.language),
+        preview: paths::preview(Step::Three, preview.template, &node.path),
         previewed: preview.planned == Some(place),
     }
 }
@@ -81,25 +80,20 @@ fn effect(gain: &Gain, rank: usize, language: &Language) -> Markup {
             translatable("Near its skills: {change}, would move it from {from} to {to}")
         }
     });
+    let change = points(gain.tenths.unsigned_abs(), language).markup();
     let message = message
         .with("from", ordinal(rank, language))
         .with("to", ordinal(gain.rank, language))
         .markup()
-        .put("change", &change(gain.tenths, language));
+        .put("change", &Markup(format!("+{change}")));
     Markup(message.to_string())
 }
 
-/// "+4 points", "−0.3 points".
-fn change(tenths: i32, language: &Language) -> Markup {
-    let sign = if tenths < 0 { "−" } else { "+" };
-    Markup(format!("{sign}{}", points(tenths.unsigned_abs(), language).markup()))
-}
-
-fn caution(outlook: &Outlook) -> &'static str {
-    if outlook.open == 0 {
+fn caution(proposals: &Proposals) -> &'static str {
+    if proposals.open == 0 {
         return translatable("You have picked everything there is.");
     }
-    if outlook.gains.is_empty() {
+    if proposals.gains.is_empty() {
         return translatable("No activity of its skills or near them would raise this match.");
     }
     ""

@@ -81,12 +81,12 @@ pub fn firmness(
     (word, Markup(sentences.join(" ")))
 }
 
-/// "Two of its three skills are yours."; empty for none. `is_start`: one pick counts for one skill.
-pub fn skill_count<'a>(ranked: &Ranked, is_start: bool, language: &'a Language) -> &'a str {
+/// "Two of its three skills are yours."; empty for none. `is_at_most_one`: one pick counts for one skill.
+pub fn skill_count<'a>(ranked: &Ranked, is_at_most_one: bool, language: &'a Language) -> &'a str {
     language.text(match ranked.skills_hit() {
         0 => "",
         1 => translatable("One of its three skills is yours."),
-        _ if is_start => translatable("From one pick"),
+        _ if is_at_most_one => translatable("From one pick"),
         2 => translatable("Two of its three skills are yours."),
         _ => translatable("All three of its skills are yours."),
     })

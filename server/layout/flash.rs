@@ -33,9 +33,8 @@ const PLAIN: [(Flash, &str, &str); 12] = [
     (
         Flash::PasskeysSuspended,
         "passkeys-suspended",
-        "Your new password is set. Every browser was signed out, and no provider's account opens \
-         yours. Your passkeys below are suspended: allow those that are yours again, and \
-         remove the others.",
+        "Your new password is set. Every browser was signed out, and every provider disconnected. \
+         Your passkeys below are suspended: allow those that are yours again, and remove the others.",
     ),
     (Flash::SignedOutEverywhere, "signed-out-everywhere", "You are signed out in every browser."),
     (Flash::SignedOutThere, "signed-out-there", "That browser is signed out."),
@@ -80,7 +79,7 @@ impl Flash {
     }
 
     pub fn sent_along(self, mut response: HttpResponse, settings: &Settings) -> HttpResponse {
-        // Fails only for a cookie that is no valid header value; this one is.
+        // Fails only for a cookie that isn't a valid header value; this one is.
         let _ = response.add_cookie(&cookies::flash(self.message().0, settings));
         response
     }

@@ -12,10 +12,10 @@ use crate::web::{PageResult, RequestSite, Site, html};
 
 pub const NO_EMAIL: &str = translatable("Enter an email address, such as name@example.org");
 const NO_PASSWORD: &str = translatable("Enter your password");
-const NOT_EQUAL: &str = translatable("Both passwords must be equal");
+const NOT_EQUAL: &str = translatable("Passwords must match");
 pub const NO_COOKIES: &str = translatable(
-    "Your browser keeps no cookies for this site, and without one nobody stays signed in. Allow cookies for this site, \
-     then press Continue again. All that can be read here works without.",
+    "Your browser blocks cookies for this site, so you can't stay signed in. Allow them, then press Continue again. \
+     Reading works without cookies.",
 );
 const LENGTH_RULE: &str = translatable("Password should contain at least 8 symbols");
 
@@ -164,8 +164,8 @@ impl Summary {
     pub fn of_email_wait(site: &Site, wait: Wait) -> Self {
         let message = site.content.language.n(
             wait.minutes(),
-            "Too many emails were asked for, for this address or from your network. Wait {n} minute, then try again.",
-            "Too many emails were asked for, for this address or from your network. Wait {n} minutes, then try again.",
+            "Too many emails were requested for this address or from your network. Wait {n} minute, then try again.",
+            "Too many emails were requested for this address or from your network. Wait {n} minutes, then try again.",
         );
         Self::of(&message.to_string())
     }

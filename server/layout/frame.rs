@@ -154,8 +154,8 @@ impl Frame {
         self
     }
 
-    /// Where the page is besides its path: the switch of languages leads to the same place.
-    pub fn at_place(mut self, site: &RequestSite, address: &str) -> Self {
+    /// With a query beside the path, which the switch of languages keeps.
+    pub fn with_current_address(mut self, site: &RequestSite, address: &str) -> Self {
         self.alternates = alternates(site, address);
         self
     }

@@ -126,12 +126,12 @@ impl<'a> Card<'a> {
 
 const ACTIVITIES: usize = 12;
 
-pub fn strongest(site: &Site, index: usize) -> Vec<ActivityIx> {
+pub fn top_activities(site: &Site, index: usize) -> Vec<ActivityIx> {
     let mut activities = activities_by_trait(&site.content.catalog.taxonomy, index);
     activities.truncate(ACTIVITIES);
     activities
 }
 
 pub fn shape_of(site: &Site, index: usize) -> Unit {
-    unit_from_credits(&site.content.catalog.taxonomy.credits_of(strongest(site, index)))
+    unit_from_credits(&site.content.catalog.taxonomy.credits_of(top_activities(site, index)))
 }

@@ -6,9 +6,9 @@ use crate::accounts::passkeys::{AT_MOST, PasskeyError};
 use crate::accounts::{SignInError, SignUpError, SignUpRefused};
 use crate::web::{PageError, PageResult, Site};
 
-/// `{email}` stands for the support address.
 pub const NOT_FRESH: &str =
-    "To be sure that it is you, sign out, sign in once more, and try again within ten minutes";
+    "To make sure it's you, sign out, sign back in, and try again within ten minutes";
+/// `{email}` stands for the support address.
 const DISABLED: &str = "This account is disabled. Write to {email} if you think that is a mistake.";
 
 macro_rules! problems {
@@ -51,7 +51,7 @@ problems! {
     Silent => "google-silent",
         "{provider} can't be reached. Try again in a moment, or use your email and a password.";
     Untrusted => "google-untrusted",
-        "{provider}'s answer could not be trusted, so nobody was signed in. Try again in a moment, \
+        "{provider}'s answer could not be trusted, so you weren't signed in. Try again in a moment, \
             or use your email and a password.";
     Unverified => "google-unverified",
         "{provider} hasn't confirmed your email address. Confirm it there first, or sign up with \
@@ -71,16 +71,16 @@ problems! {
             you don't know the password, choose a new one with \u{201c}Forgot your \
             password?\u{201d}, then continue with {provider}.";
     OtherPerson => "google-other-person",
-        "The account with your email address is opened by another {provider} account. If it is \
+        "The account with your email address is connected to another {provider} account. If it is \
             yours, sign in with its password, or choose a new one with \u{201c}Forgot your \
             password?\u{201d}.";
     ProveAddress => "google-prove-address",
-        "Your email address has an account here that {provider} doesn't open. Sign in to it in \
+        "Your email address has an account here that isn't connected to {provider}. Sign in to it in \
             another way, then connect {provider} on your account page. If you don't know the password, \
             choose a new one with \u{201c}Forgot your password?\u{201d}.";
     OtherAddress => "google-other-address",
-        "That {provider} account has another email address than your account here. Choose the one \
-            with the same address.";
+        "That {provider} account has a different email address. Choose the one with the same address \
+            as your account here.";
     LinkedElsewhere => "google-linked-elsewhere",
         "That {provider} account belongs to another account here already.";
     SignedOut => "google-signed-out",
@@ -103,12 +103,12 @@ problems! {
     PasskeyRefused => "passkey-refused",
         "This passkey opens no account here. It may have been removed. Sign in another way.";
     PasskeySuspended => "passkey-suspended",
-        "This passkey is suspended since a new password was chosen by email. Sign in with that \
+        "This passkey has been suspended since a new password was chosen by email. Sign in with that \
             password, then allow the passkey again on your account page.";
     PasskeyNotAdded => "passkey-not-added",
         "The passkey could not be added. Try again.";
     PasskeyKnown => "passkey-known",
-        "This passkey opens an account already.";
+        "This passkey is already registered to an account.";
     PasskeyTooMany => "passkey-too-many",
         "An account can have at most 20 passkeys. Remove one of them first.";
     PasskeyLastWayIn => "passkey-last",

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::content::{Content, Language, Markup};
 use crate::mapping::{
-    self, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, strongest,
+    self, ChartValues, Node, Point, TemplateIx, Unit, points, polygon, top_three_traits,
 };
 use crate::urls::paths;
 use crate::web::Site;
@@ -41,7 +41,7 @@ impl<'a> Radar<'a> {
         let traits = content.catalog.traits.iter().zip(&content.texts.traits);
         Self {
             label,
-            grid: RadarGrid::of(content, &strongest(&values)),
+            grid: RadarGrid::new(content, &top_three_traits(&values)),
             shape: Shape::new(&values),
             you: None,
             caption,
@@ -59,7 +59,7 @@ impl<'a> Radar<'a> {
     /// The visitor's shape over it, whose strongest traits are then the bold ones.
     pub fn draw_over(&mut self, site: &'a Site, you: &ChartValues) {
         self.you = Some(Shape::new(you).outline);
-        self.grid = RadarGrid::of(&site.content, &strongest(you));
+        self.grid = RadarGrid::new(&site.content, &top_three_traits(you));
     }
 }
 
@@ -106,12 +106,8 @@ struct AxisLabel<'a> {
 }
 
 impl<'a> RadarGrid<'a> {
-    pub fn new(content: &'a Content) -> Self {
-        Self::of(content, &[])
-    }
-
     /// With the names of these axes in bold.
-    pub fn of(content: &'a Content, strong: &[usize]) -> Self {
+    pub fn new(content: &'a Content, strong: &[usize]) -> Self {
         let axes = polygon(&[1.0; 10], RADIUS);
         Self { ring: points(&axes), axes, labels: labels(content, strong) }
     }
@@ -189,7 +185,7 @@ impl<'a> RadarChart<'a> {
         Self {
             label,
             idea: template.map_or("", |template| &template.name),
-            grid: RadarGrid::of(&site.content, &strongest(you)),
+            grid: RadarGrid::new(&site.content, &top_three_traits(you)),
             rows: catalog
                 .traits
                 .iter()

@@ -3,7 +3,7 @@
 
 use crate::layout::RadarGrid;
 use crate::layout::radar::Shape;
-use crate::mapping::{ChartValues, PerTrait, strongest};
+use crate::mapping::{ChartValues, PerTrait, top_three_traits};
 use crate::web::Site;
 
 pub struct RadarLines<'a> {
@@ -38,7 +38,7 @@ impl<'a> RadarLines<'a> {
         let traits = site.content.catalog.traits.iter();
         Self {
             label,
-            grid: RadarGrid::of(&site.content, &bold.map(strongest).unwrap_or_default()),
+            grid: RadarGrid::new(&site.content, &bold.map(top_three_traits).unwrap_or_default()),
             lines: Vec::new(),
             columns: Vec::new(),
             rows: traits.map(|item| Row { name: &item.name, values: Vec::new() }).collect(),

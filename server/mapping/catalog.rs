@@ -48,6 +48,11 @@ impl Catalog {
         self.templates.binary_search_by_key(&id, |template| template.id).ok().map(TemplateIx)
     }
 
+    /// The id of a template in an address or a form; none if there is no such template.
+    pub fn known_id(&self, text: &str) -> Option<u32> {
+        text.parse().ok().filter(|id| self.template_by_id(*id).is_some())
+    }
+
     /// By skill of the template, its places in the tree.
     pub fn skill_places(&self, ix: TemplateIx) -> &[Vec<NodeIx>; 3] {
         &self.skill_places[ix.0]

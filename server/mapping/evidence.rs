@@ -55,9 +55,9 @@ pub fn evidence(selection: &Selection, catalog: &Catalog, ranking: &[Ranked]) ->
     named.into_iter().map(evidence).collect()
 }
 
-/// All picks for an idea lie in one of its skills.
-pub fn is_start(selection: &Selection, catalog: &Catalog, template: TemplateIx) -> bool {
-    Candidate::new(template, selection, catalog).skills < 2
+/// All picks for an idea lie in one of its skills, or there is one pick.
+pub fn has_at_most_one_skill(selection: &Selection, catalog: &Catalog, ix: TemplateIx) -> bool {
+    Candidate::new(ix, selection, catalog).skills < 2
 }
 
 struct Candidate {

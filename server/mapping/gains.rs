@@ -1,4 +1,4 @@
-//! Proposed activities for an idea: its skills, then those below them that raise the match most.
+//! Proposed activities for an idea: its skills, then those below them that raise the correlation most.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ pub struct Gain {
     pub score: f64,
     /// The idea's rank with it, from 1.
     pub rank: usize,
-    /// Rise of the score in tenths of a percentage point, halves up.
+    /// Rise of the score in tenths of a percentage point, halves up; at least 0.
     pub tenths: i32,
 }
 
@@ -24,16 +24,16 @@ pub struct Gain {
 pub enum Because {
     /// A skill, or below one that has no pick.
     Skill,
-    /// Below a skill of which something is picked, and raises the match.
+    /// Below a skill of which something is picked, and raises the correlation.
     NearSkill,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Outlook {
+pub struct Proposals {
     /// From 1, without a gain.
     pub rank: usize,
-    /// At most three, none of which lowers match or rank: of each missing skill the activity that
-    /// is most like the idea, then what lies below the others and raises the match; within each
+    /// At most three, none of which lowers correlation or rank: of each missing skill the activity that
+    /// is most like the idea, then what lies below the others and raises the correlation; within each
     /// the largest gain first.
     pub gains: Vec<Gain>,
     /// Activities that are not picked yet.
@@ -42,20 +42,20 @@ pub struct Outlook {
     pub lowering: usize,
 }
 
-impl Outlook {
+impl Proposals {
     pub fn new(selection: &Selection, catalog: &Catalog, idea: TemplateIx) -> Self {
-        let trial = Trial::new(selection, catalog, idea);
+        let scores = ScoresWith::new(selection, catalog, idea);
         let mut open: Vec<ActivityIx> = catalog.taxonomy.activity_indices().collect();
         open.retain(|activity| !selection.contains(*activity));
-        let lowers = |activity: &&ActivityIx| trial.now - trial.score(**activity) > ROUNDING;
+        let lowers = |activity: &&ActivityIx| scores.now - scores.score(**activity) > ROUNDING;
         let (lowering, open) = (open.iter().filter(lowers).count(), open.len());
-        let proposed = proposed(selection, catalog, idea, &trial);
+        let proposed = proposed(selection, catalog, idea, &scores);
         let gain = |(activity, because): (ActivityIx, Because)| Gain {
             activity,
             because,
-            score: trial.score(activity),
+            score: scores.score(activity),
             rank: rank_with(selection, Some(activity), catalog, idea),
-            tenths: trial.tenths(activity),
+            tenths: scores.tenths(activity),
         };
         let rank = rank_with(selection, None, catalog, idea);
         let keeps = |gain: &Gain| gain.tenths >= 0 && gain.rank <= rank;
@@ -85,14 +85,14 @@ fn rank_with(
     ranking.iter().take_while(|ranked| ranked.template != idea).count() + 1
 }
 
-struct Trial {
+struct ScoresWith {
     /// Score without any of them.
     now: f64,
     /// By activity, its score alone and the score with it.
     scores: Vec<(f64, f64)>,
 }
 
-impl Trial {
+impl ScoresWith {
     fn new(selection: &Selection, catalog: &Catalog, idea: TemplateIx) -> Self {
         let taxonomy = &catalog.taxonomy;
         let shape = &catalog.template(idea).unit;
@@ -128,15 +128,15 @@ fn proposed(
     selection: &Selection,
     catalog: &Catalog,
     idea: TemplateIx,
-    trial: &Trial,
+    scores: &ScoresWith,
 ) -> impl Iterator<Item = (ActivityIx, Because)> {
-    let own = missing_skills(selection, catalog, idea, trial);
+    let own = missing_skills(selection, catalog, idea, scores);
     let mut near = near_skills(selection, catalog, idea);
     near.retain(|activity| {
         let is_open = !selection.contains(*activity) && !own.contains(activity);
-        is_open && trial.tenths(*activity) >= 1
+        is_open && scores.tenths(*activity) >= 1
     });
-    trial.sort(&mut near);
+    scores.sort(&mut near);
     let own = own.into_iter().map(|activity| (activity, Because::Skill));
     let near = near.into_iter().map(|activity| (activity, Because::NearSkill));
     own.chain(near)
@@ -147,13 +147,13 @@ fn missing_skills(
     selection: &Selection,
     catalog: &Catalog,
     idea: TemplateIx,
-    trial: &Trial,
+    scores: &ScoresWith,
 ) -> Vec<ActivityIx> {
     let below = catalog.skill_activities(idea).iter();
     let missing = below.filter(|activities| !is_picked(activities, selection));
     let mut closest: Vec<ActivityIx> =
-        missing.filter_map(|activities| trial.closest(activities)).collect();
-    trial.sort(&mut closest);
+        missing.filter_map(|activities| scores.closest(activities)).collect();
+    scores.sort(&mut closest);
     closest.dedup();
     closest
 }

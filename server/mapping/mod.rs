@@ -17,21 +17,22 @@ mod taxonomy;
 mod traits;
 
 pub use catalog::{Catalog, Template, TemplateIx};
-pub use evidence::{Evidence, evidence, is_start};
+pub use evidence::{Evidence, evidence, has_at_most_one_skill};
 pub use firmness::{Firmness, Verdict};
-pub use gains::{Because, Gain, Outlook};
+pub use gains::{Because, Gain, Proposals};
 pub use group::{
-    ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member, Move,
+    ComplementaryPair, Difference, Group, GroupMap, LARGEST_GROUP, LONGEST_NAME, MapList, Move,
     NamedMap, Range, STRONG, is_invisible, moves, shown_name,
 };
 pub use radar::{
-    ChartValues, DIRECTIONS, Pair, Point, ahead, points, polygon, side_by_side, strongest,
-    strongest_trait,
+    ChartValues, DIRECTIONS, Pair, Point, ahead, points, polygon, side_by_side, top_three_traits,
+    top_trait,
 };
 pub use ranking::{LISTED, Ranked, correlation, percentage, rank, unit_from_credits, values_of};
 pub use relations::{
-    Companion, Feeder, Lead, Neighbor, activities_by_trait, branches_by_trait, companions,
-    comparable, credits_below, feeders, ideas_by_trait, leads, neighbors,
+    ActivityMatch, BranchIdea, Neighbor, TraitCorrelation, activities_by_trait, activity_matches,
+    branch_ideas, branches_by_trait, comparable, credits_below, ideas_by_trait, neighbors,
+    trait_correlations,
 };
 pub use search::{LONGEST_QUERY, SearchIndex, Thesaurus, folded};
 pub use selection::{Pick, Selection, StoredSelection, id_hash};

@@ -66,7 +66,7 @@ pub struct Point {
     pub y: i32,
 }
 
-/// `values` are fractions of `radius`.
+/// `fractions` of `radius`, 0 to 1 each.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the radius, a small number")]
 pub fn polygon(fractions: &PerTrait<f64>, radius: f64) -> [Point; TRAIT_COUNT] {
     std::array::from_fn(|axis| {
@@ -119,7 +119,7 @@ pub fn ahead(one: &ChartValues, other: &ChartValues) -> Vec<usize> {
 
 /// The three largest traits, largest first; none that is zero. Equal ones keep the order of the
 /// traits. The islands draw the same ones in bold.
-pub fn strongest(values: &ChartValues) -> Vec<usize> {
+pub fn top_three_traits(values: &ChartValues) -> Vec<usize> {
     let of = values.ten_thousandths();
     let mut axes: Vec<usize> = (0..TRAIT_COUNT).filter(|axis| of[*axis] > 0).collect();
     axes.sort_by_key(|axis| Reverse(of[*axis]));
@@ -128,7 +128,7 @@ pub fn strongest(values: &ChartValues) -> Vec<usize> {
 }
 
 /// The axis of the largest value; of equal ones the first. None for a map without credits.
-pub fn strongest_trait(map: &Unit) -> Option<usize> {
+pub fn top_trait(map: &Unit) -> Option<usize> {
     let axes = 0..map.len();
     axes.filter(|axis| map[*axis] > 0.0).reduce(
         |best, axis| {

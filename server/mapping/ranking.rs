@@ -10,7 +10,7 @@ const EQUAL_WITHIN: f64 = 1e-9;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked {
     pub template: TemplateIx,
-    /// Similarity from 0 to 1.
+    /// Correlation, 0 to 1.
     pub score: f64,
     /// For each of the three skills: it, or something below it, is picked.
     pub highlighted: [bool; 3],

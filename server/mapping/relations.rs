@@ -9,9 +9,9 @@ use super::{
 };
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Feeder {
+pub struct ActivityMatch {
     pub activity: ActivityIx,
-    /// The match of a selection of this activity alone.
+    /// Correlation of a selection of this activity alone, 0 to 1.
     pub score: f64,
     /// A skill of the template, or below one.
     pub in_skills: bool,
@@ -28,38 +28,38 @@ pub struct Neighbor {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Lead {
+pub struct BranchIdea {
     pub template: TemplateIx,
-    /// The match of a selection of the whole branch.
+    /// Correlation of a selection of the whole branch, 0 to 1.
     pub score: f64,
-    /// The branch contains one of the template's skills or lies below one.
-    pub at_home: bool,
+    /// One of the template's skills is the branch, or lies above or below it.
+    pub shares_skill: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Companion {
+pub struct TraitCorrelation {
     pub index: usize,
     /// Pearson's coefficient over the points of all activities, -1 to 1.
     pub coefficient: f64,
 }
 
-/// Every activity: first those within a skill of the template, then the others; the better match
-/// first.
-pub fn feeders(catalog: &Catalog, ix: TemplateIx) -> Vec<Feeder> {
+/// Every activity: first those within a skill of the template, then the others; the larger
+/// correlation first.
+pub fn activity_matches(catalog: &Catalog, ix: TemplateIx) -> Vec<ActivityMatch> {
     let taxonomy = &catalog.taxonomy;
     let below_skills = catalog.skill_activities(ix);
     let shape = &catalog.template(ix).unit;
-    let feeder = |activity| Feeder {
+    let activity_match = |activity| ActivityMatch {
         activity,
         score: correlation(&unit_from_credits(&taxonomy.activity(activity).credits), shape),
         in_skills: below_skills.iter().any(|below| below.binary_search(&activity).is_ok()),
     };
-    let mut feeders: Vec<Feeder> = taxonomy.activity_indices().map(feeder).collect();
-    feeders.sort_by(|a, b| b.in_skills.cmp(&a.in_skills).then(b.score.total_cmp(&a.score)));
-    feeders
+    let mut matches: Vec<ActivityMatch> = taxonomy.activity_indices().map(activity_match).collect();
+    matches.sort_by(|a, b| b.in_skills.cmp(&a.in_skills).then(b.score.total_cmp(&a.score)));
+    matches
 }
 
-/// Sorted by similarity.
+/// Sorted by correlation.
 pub fn neighbors(catalog: &Catalog, ix: TemplateIx) -> Vec<Neighbor> {
     let own = &catalog.template(ix).unit;
     let mut neighbors: Vec<Neighbor> = catalog
@@ -102,14 +102,14 @@ pub fn activities_by_trait(taxonomy: &Taxonomy, index: usize) -> Vec<ActivityIx>
 }
 
 /// The other nine traits, sorted by coefficient.
-pub fn companions(taxonomy: &Taxonomy, index: usize) -> Vec<Companion> {
-    let activities = taxonomy.activities();
-    let mut companions: Vec<Companion> = (0..TRAIT_COUNT)
+pub fn trait_correlations(taxonomy: &Taxonomy, index: usize) -> Vec<TraitCorrelation> {
+    let all = taxonomy.activities();
+    let mut correlations: Vec<TraitCorrelation> = (0..TRAIT_COUNT)
         .filter(|other| *other != index)
-        .map(|other| Companion { index: other, coefficient: pearson(activities, index, other) })
+        .map(|other| TraitCorrelation { index: other, coefficient: pearson(all, index, other) })
         .collect();
-    companions.sort_by(|a, b| b.coefficient.total_cmp(&a.coefficient));
-    companions
+    correlations.sort_by(|a, b| b.coefficient.total_cmp(&a.coefficient));
+    correlations
 }
 
 /// Inner categories below the top level, sorted by the average points of this trait.
@@ -150,25 +150,25 @@ pub fn credits_below(taxonomy: &Taxonomy, place: NodeIx) -> Credits {
     taxonomy.credits_of(taxonomy.activities_below(place))
 }
 
-/// Every template: first those at home in the branch, then the others; the better match first.
-pub fn leads(catalog: &Catalog, branch: NodeIx) -> Vec<Lead> {
+/// Every template: first those that share a skill with the branch; the larger correlation first.
+pub fn branch_ideas(catalog: &Catalog, branch: NodeIx) -> Vec<BranchIdea> {
     let taxonomy = &catalog.taxonomy;
     let shape = unit_from_credits(&credits_below(taxonomy, branch));
-    let lead = |template| {
+    let idea = |template| {
         let mut skills = catalog.skill_places(template).iter().flatten();
-        Lead {
+        BranchIdea {
             template,
             score: correlation(&shape, &catalog.template(template).unit),
-            at_home: skills.any(|skill| on_one_way(taxonomy, *skill, branch)),
+            shares_skill: skills.any(|skill| on_one_path(taxonomy, *skill, branch)),
         }
     };
-    let mut leads: Vec<Lead> = catalog.template_indices().map(lead).collect();
-    leads.sort_by(|a, b| b.at_home.cmp(&a.at_home).then(b.score.total_cmp(&a.score)));
-    leads
+    let mut ideas: Vec<BranchIdea> = catalog.template_indices().map(idea).collect();
+    ideas.sort_by(|a, b| b.shares_skill.cmp(&a.shares_skill).then(b.score.total_cmp(&a.score)));
+    ideas
 }
 
 /// One of the two is the other or lies below it.
-fn on_one_way(taxonomy: &Taxonomy, one: NodeIx, other: NodeIx) -> bool {
+fn on_one_path(taxonomy: &Taxonomy, one: NodeIx, other: NodeIx) -> bool {
     taxonomy.up(one).any(|place| place == other) || taxonomy.up(other).any(|place| place == one)
 }
 

@@ -64,7 +64,7 @@ impl Selection {
         self.picks.iter().filter(|pick| !other.contains(pick.activity)).copied().collect()
     }
 
-    /// False, without a change, if the place is no leaf or its activity is picked already.
+    /// False, without a change, if the place isn't a leaf or its activity is picked already.
     pub fn add(&mut self, place: NodeIx, taxonomy: &Taxonomy) -> bool {
         let Kind::Leaf(activity) = taxonomy.node(place).kind else { return false };
         if self.contains(activity) {
@@ -79,7 +79,7 @@ impl Selection {
         self.picks.retain(|pick| pick.activity != activity);
     }
 
-    /// False, without a change, if the place is no leaf.
+    /// False, without a change, if the place isn't a leaf.
     pub fn toggle(&mut self, place: NodeIx, taxonomy: &Taxonomy) -> bool {
         let Kind::Leaf(activity) = taxonomy.node(place).kind else { return false };
         if self.contains(activity) {

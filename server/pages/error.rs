@@ -103,7 +103,7 @@ fn rendered(
     let is_kept = request.method().is_safe() && error != PageError::AddressTooLong;
     let place = place.as_deref().filter(|place| is_kept && place.starts_with('/'));
     let place = place.and_then(|place| place.strip_prefix(&*site.addresses.base)).unwrap_or("/");
-    let frame = Frame::new(site, "/", &title, advice).at_place(site, place);
+    let frame = Frame::new(site, "/", &title, advice).with_current_address(site, place);
     let frame = Frame { canonical: None, ..frame.unlisted() };
     // The browser forgets the map that its storage has of the account.
     let is_signed_out = error == PageError::SessionNotEnded;
@@ -171,7 +171,7 @@ fn words(error: PageError) -> Words {
         ),
         PageError::AddressTooLong => (
             "That address is too long",
-            "No address of this site is that long. Copy the link again, without what stands around it.",
+            "No address of this site is that long. Copy the link again, without the surrounding text.",
             HOME,
         ),
         PageError::Encoded => (
@@ -184,7 +184,7 @@ fn words(error: PageError) -> Words {
             "You are signed out, or were signed out in the meantime. Nothing was changed.",
             (paths::SIGN_IN_TO_ACCOUNT, "Sign In"),
         ),
-        PageError::TooMany(_) => ("Too many tries", "", HOME),
+        PageError::TooMany(_) => ("Too many attempts", "", HOME),
         PageError::Busy => (
             "Too many people at once",
             "More people are here than the site can serve right now. Nothing was changed; try again in a moment.",

@@ -8,7 +8,9 @@ use crate::content::Markup;
 use crate::layout::frame::description;
 use crate::layout::links::TraitLink;
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, listed, structured};
-use crate::mapping::{Kind, Lead, Node, NodeIx, credits_below, leads, unit_from_credits};
+use crate::mapping::{
+    BranchIdea, Kind, Node, NodeIx, branch_ideas, credits_below, unit_from_credits,
+};
 use crate::urls::paths::{self, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, html};
 
@@ -42,7 +44,7 @@ struct ExperiencePage<'a> {
     weakest: Option<TraitLink<'a>>,
     branches: Vec<BranchLink<'a>>,
     activities: Vec<ActivityLink<'a>>,
-    home: Vec<Card<'a>>,
+    sharing: Vec<Card<'a>>,
     near: Vec<Card<'a>>,
     beside: Vec<BranchLink<'a>>,
 }
@@ -81,7 +83,7 @@ fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePa
     let count = taxonomy.activities_below(place).len();
     let unit = unit_from_credits(&credits_below(taxonomy, place));
     let (strongest, weakest) = trained(site, place);
-    let (home, near) = ideas(site, place);
+    let (sharing, near) = ideas(site, place);
     let label =
         site.t("Radar chart of what {branch} trains").with("branch", &node.name).to_string();
     let caption =
@@ -103,7 +105,7 @@ fn page<'a>(site: &'a RequestSite, place: NodeIx, text: &'a str) -> ExperiencePa
                 Kind::Inner(_) | Kind::Empty => None,
             })
             .collect(),
-        home,
+        sharing,
         near,
         beside: beside(site, place),
     }
@@ -148,16 +150,16 @@ fn trained(site: &Site, place: NodeIx) -> (Vec<TraitLink<'_>>, Option<TraitLink<
     (order.iter().take(STRONGEST).map(link).collect(), order.last().map(link))
 }
 
-/// The ideas at home in a branch; if these are few, also some related ones, in pairs: they stand
+/// The ideas that share a skill with a branch; if these are few, also some related ones, in pairs: they stand
 /// two in a row.
 fn ideas(site: &Site, place: NodeIx) -> (Vec<Card<'_>>, Vec<Card<'_>>) {
-    let leads = leads(&site.content.catalog, place);
-    let at_home = leads.iter().filter(|lead| lead.at_home).count();
-    let (home, others) = leads.split_at(at_home);
-    let card = |lead: &Lead| Card::new(site, lead.template);
-    let home: Vec<Card<'_>> = home.iter().take(MOST_IDEAS).map(card).collect();
-    let missing = FEWEST_IDEAS.saturating_sub(home.len());
-    (home, others.iter().take(missing / 2 * 2).map(card).collect())
+    let ideas = branch_ideas(&site.content.catalog, place);
+    let sharing = ideas.iter().filter(|idea| idea.shares_skill).count();
+    let (own, others) = ideas.split_at(sharing);
+    let card = |idea: &BranchIdea| Card::new(site, idea.template);
+    let own: Vec<Card<'_>> = own.iter().take(MOST_IDEAS).map(card).collect();
+    let missing = FEWEST_IDEAS.saturating_sub(own.len());
+    (own, others.iter().take(missing / 2 * 2).map(card).collect())
 }
 
 fn beside(site: &Site, place: NodeIx) -> Vec<BranchLink<'_>> {

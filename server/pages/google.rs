@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::accounts::Entered;
-use crate::accounts::google::{Back, Begin, Finished, GoogleError, ProviderName};
+use crate::accounts::google::{Callback, Finished, GoogleError, ProviderName, SignInStart};
 use crate::content::translatable;
 use crate::layout::{Flash, Frame, Problem};
 use crate::urls::{ReturnTo, paths};
@@ -35,12 +35,12 @@ struct PopupPage {
 struct StartPage {
     frame: Frame,
     provider: ProviderName,
-    /// This very address: pressed here, it is ours.
+    /// This same address: pressed here, the request comes from this site.
     url: String,
 }
 
 #[derive(Debug)]
-struct Way {
+struct ProviderFlow {
     next: ReturnTo,
     /// The popup's name; none where the whole page goes.
     popup: Option<String>,
@@ -60,9 +60,9 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
         let url = request.uri().path_and_query().map(ToString::to_string).unwrap_or_default();
         return html(StatusCode::OK, &StartPage { frame, provider, url });
     }
-    let way = Way::of(&request, &visitor);
-    let member = visitor.signed_in().filter(|_| way.connect);
-    if way.connect && member.is_none() {
+    let flow = ProviderFlow::of(&request, &visitor);
+    let member = visitor.signed_in().filter(|_| flow.connect);
+    if flow.connect && member.is_none() {
         return Err(PageError::SignInFirst);
     }
     // Adds a way into the account, as a passkey does.
@@ -71,23 +71,23 @@ pub async fn get(request: HttpRequest, site: RequestSite, visitor: Visitor) -> P
         return Ok(problem.sent_along(go_to(&site.at(paths::ACCOUNT)), &site.settings));
     }
     // The provider knows one address to come back to; this one names the language.
-    let next = site.local(way.next.path());
-    let setting_out = Begin {
+    let next = site.local(flow.next.path());
+    let start = SignInStart {
         browser: cookies::GOOGLE.token(&request, &site.settings),
         next: &next,
-        popup: way.popup.as_deref(),
+        popup: flow.popup.as_deref(),
         connect: member.map(|member| &member.account.id),
     };
-    match site.google.begin(setting_out).await {
+    match site.google.begin(start).await {
         Ok(started) => Ok(go_to_with(
             &started.url,
             [cookies::GOOGLE.holding(&started.browser, &site.settings)],
         )),
-        Err(error) => way.fail(&site, error),
+        Err(error) => flow.fail(&site, error),
     }
 }
 
-impl Way {
+impl ProviderFlow {
     fn of(request: &HttpRequest, visitor: &Visitor) -> Self {
         Self {
             next: query::return_to(request),
@@ -119,7 +119,7 @@ impl Way {
     }
 }
 
-/// The names that scripts of ours give to popups.
+/// The names that our scripts give to popups.
 fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }
@@ -150,58 +150,58 @@ pub async fn callback(request: HttpRequest, site: RequestSite, visitor: Visitor)
     let browser = cookies::GOOGLE.token(&request, &site.settings);
     let [state, code, error] = ["state", "code", "error"].map(|name| query::only(&request, name));
     let (state, code, error) = (state?, code?, error?);
-    let back = Back {
+    let callback = Callback {
         state: state.as_deref(),
         code: code.as_deref(),
         error: error.as_deref(),
         browser: browser.as_ref(),
         signed_in: visitor.signed_in(),
     };
-    let Finished { next, popup, connecting, outcome } = site.google.finish(back).await;
+    let Finished { next, popup, connecting, outcome } = site.google.finish(callback).await;
     let next = next.unwrap_or_default();
     let site = &site.spoken_at(&next);
     let next = ReturnTo::parse(site.neutral(&next));
     let signed_in = visitor.account().is_some();
-    let way = Way { next, popup, connect: connecting, signed_in };
+    let flow = ProviderFlow { next, popup, connect: connecting, signed_in };
     match outcome {
-        Ok(entered) => arrive(&request, site, &way, &entered).await,
-        Err(GoogleError::UsedAttempt) if has_arrived(site, &visitor, &way).await? => {
-            go_on(site, &way, way.next.path(), [])
+        Ok(entered) => arrive(&request, site, &flow, &entered).await,
+        Err(GoogleError::UsedAttempt) if has_arrived(site, &visitor, &flow).await? => {
+            go_on(site, &flow, flow.next.path(), [])
         }
-        Err(error) => way.fail(site, error),
+        Err(error) => flow.fail(site, error),
     }
 }
 
 /// True if an earlier request with the same state has done its work.
-async fn has_arrived(site: &Site, visitor: &Visitor, way: &Way) -> PageResult<bool> {
+async fn has_arrived(site: &Site, visitor: &Visitor, flow: &ProviderFlow) -> PageResult<bool> {
     let Some(account) = visitor.account() else { return Ok(false) };
     let issuer = &site.settings.google_issuer_url;
-    Ok(!way.connect || site.accounts.is_connected(account, issuer).await?)
+    Ok(!flow.connect || site.accounts.is_connected(account, issuer).await?)
 }
 
 async fn arrive(
     request: &HttpRequest,
     site: &RequestSite,
-    way: &Way,
+    flow: &ProviderFlow,
     entered: &Entered,
 ) -> PageResult {
     let session = match start_session(request, site, entered).await {
         Ok(session) => session,
-        Err(error) => return way.fail(site, error.into()),
+        Err(error) => return flow.fail(site, error.into()),
     };
-    go_on(site, way, &session.address(&way.next), session.cookies)
+    go_on(site, flow, &session.address(&flow.next), session.cookies)
 }
 
 fn go_on(
     site: &RequestSite,
-    way: &Way,
+    flow: &ProviderFlow,
     next: &str,
     cookies: impl IntoIterator<Item = Cookie<'static>>,
 ) -> PageResult {
-    let Some(popup) = &way.popup else {
+    let Some(popup) = &flow.popup else {
         let response = go_to_with(&site.local(next), cookies);
         let connected = |response| Flash::Connected.sent_along(response, &site.settings);
-        return Ok(if way.connect { connected(response) } else { response });
+        return Ok(if flow.connect { connected(response) } else { response });
     };
     let mut response = popup_page(site, popup, next, None)?;
     for cookie in cookies {

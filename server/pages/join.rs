@@ -71,7 +71,7 @@ fn not_open<'a>(
     let title = format!("{name} | {{name}}");
     let frame =
         Frame::new(site, &paths::join(&community.id, None), &title, translatable("Not open yet."))
-            .at_place(site, &paths::join(&community.id, template));
+            .with_current_address(site, &paths::join(&community.id, template));
     let others = site.content.communities.iter();
     let others = others.filter(|other| other.id != community.id && other.devices.is_open());
     NotOpenPage {

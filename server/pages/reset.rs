@@ -118,7 +118,9 @@ async fn open(site: &RequestSite, token: Option<&Token>) -> PageResult<ResetPage
     let description = "Choose a new password for your {name} account.";
     let title = "New password | {name}";
     Ok(ResetPage {
-        frame: Frame::new(site, paths::RESET, title, description).at_place(site, &place).unlisted(),
+        frame: Frame::new(site, paths::RESET, title, description)
+            .with_current_address(site, &place)
+            .unlisted(),
         summary: Summary::default(),
         open,
         used,

@@ -11,7 +11,7 @@ use crate::insights::standing::{self, Match, Row, standing};
 use crate::insights::{Pay, ShareLink, sentence};
 use crate::layout::{Frame, RadarGrid, radar};
 use crate::mapping::{
-    ChartValues, Ranked, Selection, TemplateIx, Trait, rank, strongest, values_of,
+    ChartValues, Ranked, Selection, TemplateIx, Trait, rank, top_three_traits, values_of,
 };
 use crate::urls::paths;
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, network_of, selection};
@@ -123,7 +123,7 @@ fn page<'a>(
         idea: shared.idea.map(|ix| idea(site, shared, ix)),
         matches: standing::best_matches(&shared.ranking, best, catalog),
         label: label(site, shared.idea, own.is_some()),
-        grid: RadarGrid::of(&site.content, &strongest(they)),
+        grid: RadarGrid::new(&site.content, &top_three_traits(they)),
         outline: outline(they),
         rows: numbers(site, they, own),
         share: ShareLink::new(&site.content, public_url, &shared.selection, shared.idea),

@@ -101,11 +101,11 @@ fn refuse(site: &RequestSite, form: &SignInForm, refusal: SignInError) -> PageRe
 fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignInPage {
     let passkeys_set_up = site.passkeys.are_set_up();
     let email = Field::email(email);
-    let description = "Sign in to {name} and go on with your map on any device.";
+    let description = "Sign in to {name} and continue your map on any device.";
     SignInPage {
         frame: Frame::new(site, paths::SIGN_IN, translatable("Sign in | {name}"), description)
             .unlisted()
-            .at_place(site, &next.via(paths::SIGN_IN))
+            .with_current_address(site, &next.via(paths::SIGN_IN))
             .with_script(site, "sign-forms.js")
             .with_passkeys(site),
         flash: None,

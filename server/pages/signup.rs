@@ -166,7 +166,7 @@ fn page(site: &RequestSite, email: &str, next: ReturnTo) -> SignUpPage {
     SignUpPage {
         frame: Frame::new(site, paths::SIGN_UP, translatable("Sign up | {name}"), description)
             .unlisted()
-            .at_place(site, &next.via(paths::SIGN_UP))
+            .with_current_address(site, &next.via(paths::SIGN_UP))
             .with_script(site, "sign-forms.js")
             .with_passkeys(site),
         summary: Summary::default(),

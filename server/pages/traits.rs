@@ -4,9 +4,9 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::layout::links::{TraitLink, shape_of, strongest};
+use crate::layout::links::{TraitLink, shape_of, top_activities};
 use crate::layout::{ActivityLink, BranchLink, Card, Crumb, Frame, Radar, radar, structured};
-use crate::mapping::{Trait, branches_by_trait, companions, ideas_by_trait};
+use crate::mapping::{Trait, branches_by_trait, ideas_by_trait, trait_correlations};
 use crate::urls::paths;
 use crate::web::{PageError, PageResult, RequestSite, html};
 
@@ -73,8 +73,8 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
     let catalog = &content.catalog;
     let item = &catalog.traits[index];
     let text = &content.texts.traits[index];
-    let companions = companions(&catalog.taxonomy, index);
-    let link = |position: usize| TraitLink::new(site, companions[position].index);
+    let correlations = trait_correlations(&catalog.taxonomy, index);
+    let link = |position: usize| TraitLink::new(site, correlations[position].index);
     let label = site
         .t("Radar chart of the activities that build {trait} most")
         .with("trait", &item.name)
@@ -85,7 +85,7 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
         item,
         text: &text.text,
         radar: Radar::new(site, &shape_of(site, index), label, caption),
-        activities: strongest(site, index)
+        activities: top_activities(site, index)
             .into_iter()
             .map(|activity| ActivityLink::new(site, activity))
             .collect(),
@@ -100,7 +100,7 @@ fn page(site: &RequestSite, index: usize) -> TraitPage<'_> {
             .map(|place| BranchLink::new(site, place))
             .collect(),
         along: [link(0), link(1)],
-        apart: link(companions.len() - 1),
+        apart: link(correlations.len() - 1),
     }
 }
 

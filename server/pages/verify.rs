@@ -79,5 +79,5 @@ fn page(site: &RequestSite, place: &str, open: Option<Open>) -> VerifyPage {
     let description = "Confirm the email address of your {name} account.";
     let title = "Confirm your address | {name}";
     let frame = Frame::new(site, paths::VERIFY, title, description).unlisted();
-    VerifyPage { frame: frame.at_place(site, place), open, done: false }
+    VerifyPage { frame: frame.with_current_address(site, place), open, done: false }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use actix_web::web::Bytes;
 use serde::Serialize;
 
-use crate::assets::{Assets, FINGERPRINT_LENGTH, fingerprint};
+use crate::assets::{Assets, fingerprint, is_fingerprint};
 use crate::content::Content;
 use crate::insights::sentence;
 use crate::mapping::{Kind, NodeIx, PerTrait, Taxonomy, TemplateIx};
@@ -67,9 +67,7 @@ impl TreeFiles {
     /// The file that stands now where another version of the site has this one.
     pub fn current(&self, name: &str) -> Option<&Bytes> {
         let (stem, fingerprint) = name.strip_suffix(".json")?.rsplit_once('-')?;
-        let is_one = fingerprint.len() == FINGERPRINT_LENGTH
-            && fingerprint.bytes().all(|b| b.is_ascii_hexdigit());
-        self.find(|file| is_one && file.stem == stem)
+        self.find(|file| is_fingerprint(fingerprint) && file.stem == stem)
     }
 }
 

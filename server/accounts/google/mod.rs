@@ -29,7 +29,7 @@ pub struct Google {
 }
 
 #[derive(Debug, Clone)]
-pub struct Begin<'a> {
+pub struct SignInStart<'a> {
     /// The token from its cookie, if an earlier attempt left one.
     pub browser: Option<Token>,
     /// Return address; a path of ours.
@@ -47,7 +47,7 @@ pub struct StartedAttempt {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub struct Back<'a> {
+pub struct Callback<'a> {
     pub state: Option<&'a str>,
     pub code: Option<&'a str>,
     pub error: Option<&'a str>,
@@ -75,29 +75,29 @@ impl Google {
         Ok(Self { provider, accounts })
     }
 
-    pub async fn begin(&self, begin: Begin<'_>) -> Result<StartedAttempt> {
+    pub async fn begin(&self, start: SignInStart<'_>) -> Result<StartedAttempt> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         let (verifier, nonce) = (Token::fresh()?, Token::fresh()?);
         let state = ProviderAttempt {
             verifier: verifier.secret().to_owned(),
             nonce: nonce.secret().to_owned(),
-            next: begin.next.to_owned(),
-            popup: begin.popup.map(str::to_owned),
+            next: start.next.to_owned(),
+            popup: start.popup.map(str::to_owned),
         };
         let Started { sealed, browser } =
-            self.accounts.seal(PURPOSE, begin.browser, begin.connect, state).await?;
+            self.accounts.seal(PURPOSE, start.browser, start.connect, state).await?;
         let url = provider.authorization_url(&sealed, &nonce, &verifier).await?;
         Ok(StartedAttempt { url, browser })
     }
 
     /// Finishes an attempt. With a code it can't be finished again, whatever comes of it.
-    pub async fn finish(&self, back: Back<'_>) -> Finished {
-        match self.unsealed(&back).await {
+    pub async fn finish(&self, callback: Callback<'_>) -> Finished {
+        match self.unsealed(&callback).await {
             Err(error) => {
                 Finished { next: None, popup: None, connecting: false, outcome: Err(error) }
             }
             Ok(attempt) => Finished {
-                outcome: self.entered(&attempt, &back).await,
+                outcome: self.entered(&attempt, &callback).await,
                 connecting: attempt.account.is_some(),
                 next: Some(attempt.state.next),
                 popup: attempt.state.popup,
@@ -106,9 +106,9 @@ impl Google {
     }
 
     /// Without the key that sealed it a made-up state costs the store nothing.
-    async fn unsealed(&self, back: &Back<'_>) -> Result<Pending<ProviderAttempt>> {
-        let state = back.state.unwrap_or_default();
-        match self.accounts.unseal(PURPOSE, state, back.browser).await? {
+    async fn unsealed(&self, callback: &Callback<'_>) -> Result<Pending<ProviderAttempt>> {
+        let state = callback.state.unwrap_or_default();
+        match self.accounts.unseal(PURPOSE, state, callback.browser).await? {
             Unsealed::Mine(attempt) => Ok(attempt),
             Unsealed::OtherBrowser => Err(GoogleError::OtherBrowser),
             Unsealed::Unknown => Err(GoogleError::UnknownAttempt),
@@ -120,16 +120,16 @@ impl Google {
     async fn entered(
         &self,
         attempt: &Pending<ProviderAttempt>,
-        back: &Back<'_>,
+        callback: &Callback<'_>,
     ) -> Result<Entered> {
         let provider = self.provider.as_ref().ok_or(GoogleError::NotSetUp)?;
         if self.accounts.has_expired(attempt) {
             return Err(GoogleError::ExpiredAttempt);
         }
-        if let Some(code) = back.error {
+        if let Some(code) = callback.error {
             return Err(provider::error_from_code(code));
         }
-        let code = back.code.filter(|code| !code.is_empty());
+        let code = callback.code.filter(|code| !code.is_empty());
         let code = code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
         if self.accounts.finish(attempt, Vec::new()).await? != Finish::First {
             return Err(GoogleError::UsedAttempt);
@@ -140,7 +140,7 @@ impl Google {
         let person = if known.is_some() { person } else { provider.completed(person).await? };
         let account = match (&attempt.account, known) {
             (Some(wanted), known) => {
-                self.accounts.connect(wanted, back.signed_in, known, &person).await
+                self.accounts.connect(wanted, callback.signed_in, known, &person).await
             }
             (None, Some(account)) => Ok(account),
             (None, None) => self.accounts.account_for(&person).await,

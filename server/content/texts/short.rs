@@ -59,7 +59,7 @@ pub(super) fn categories(
     Some(written.into_iter().collect())
 }
 
-/// Notes each id without words and each entry about nothing.
+/// Notes each id without words and each entry of an unknown id.
 fn check_entries(
     file: &str,
     written: &BTreeMap<String, String>,

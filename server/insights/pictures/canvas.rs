@@ -5,7 +5,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
 use crate::content::Brand;
-use crate::mapping::{ChartValues, PerTrait, Point, points, polygon, strongest};
+use crate::mapping::{ChartValues, PerTrait, Point, points, polygon, top_three_traits};
 
 /// In pixels.
 pub(super) const WIDTH: u32 = 1200;
@@ -120,7 +120,7 @@ pub fn svg<'a>(picture: &'a Picture) -> askama::Result<String> {
         question: picture.question.as_deref(),
         rings: (1..=5).map(|ring| points(&polygon(&[f64::from(ring) / 5.0; 10], RADIUS))).collect(),
         axes: polygon(&[1.0; 10], RADIUS),
-        labels: labels(&picture.axes, &strongest(&picture.shape)),
+        labels: labels(&picture.axes, &top_three_traits(&picture.shape)),
         outline: points(&polygon(&picture.shape.fractions(), RADIUS)),
         idea: picture.idea.map(|idea| points(&polygon(&idea.fractions(), RADIUS))),
     }

@@ -1,6 +1,6 @@
 use std::cmp::Reverse;
 
-use super::sentence::{plural_verbs, strongest_traits};
+use super::sentence::{plural_verbs, top_two_of_selection};
 use crate::content::{Community, Content, Markup};
 use crate::mapping::{Kind, Selection, TRAIT_IDS, TemplateIx};
 
@@ -95,7 +95,7 @@ impl Invited<'_> {
     /// "plan and help": of the shape's two strongest traits those that the community is for; none
     /// below five picks.
     fn strengths(&self, content: &Content, community: &Community) -> Option<String> {
-        let (first, second) = strongest_traits(self.picks, content)?;
+        let (first, second) = top_two_of_selection(self.picks, content)?;
         let meant =
             |axis: &usize| community.audience.traits.iter().any(|id| id == TRAIT_IDS[*axis]);
         let axes: Vec<usize> = [first, second].into_iter().filter(meant).collect();

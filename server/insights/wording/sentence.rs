@@ -23,7 +23,7 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
 /// The same for scripts, which don't mark its parts with a language. None where a part isn't
 /// translated.
 pub fn translated(selection: &Selection, content: &Content) -> Option<String> {
-    if let Some((first, second)) = strongest_traits(selection, content) {
+    if let Some((first, second)) = top_two_of_selection(selection, content) {
         translated_line(first, second, content)?;
     }
     of(selection, content)
@@ -66,7 +66,7 @@ fn parts<'a>(selection: &Selection, content: &'a Content) -> Option<Parts<'a>> {
     if selection.len() >= READY_AT && is_round(&values_of(selection, &content.catalog)) {
         return Some((content.language.t(ROUND), Vec::new()));
     }
-    let (first, second) = strongest_traits(selection, content)?;
+    let (first, second) = top_two_of_selection(selection, content)?;
     parts_of(first, second, content)
 }
 
@@ -89,7 +89,7 @@ pub fn translated_line(first: usize, second: usize, content: &Content) -> Option
 /// At most three names: the picks with the most points for the two traits of the sentence, equal
 /// ones in the order of the tree, whatever the order of picking. Empty where no two traits are named.
 fn sources<'a>(selection: &Selection, content: &'a Content) -> Vec<&'a str> {
-    let Some((first, second)) = strongest_traits(selection, content) else { return Vec::new() };
+    let Some((first, second)) = top_two_of_selection(selection, content) else { return Vec::new() };
     let taxonomy = &content.catalog.taxonomy;
     let mut picks: Vec<_> = selection.picks().iter().map(|pick| pick.activity).collect();
     let points = |pick: ActivityIx| taxonomy.activity(pick).credits.0;
@@ -107,9 +107,9 @@ pub fn stands_on(selection: &Selection, content: &Content) -> Option<Markup> {
 }
 
 /// None before the fifth pick and for a round shape.
-pub fn strongest_traits(selection: &Selection, content: &Content) -> Option<(usize, usize)> {
+pub fn top_two_of_selection(selection: &Selection, content: &Content) -> Option<(usize, usize)> {
     let ready = selection.len() >= READY_AT;
-    ready.then(|| strongest(&values_of(selection, &content.catalog))).flatten()
+    ready.then(|| top_two_traits(&values_of(selection, &content.catalog))).flatten()
 }
 
 /// Verbs in the order of the traits, singular and plural.
@@ -128,7 +128,7 @@ const DOES: [(&str, &str); 10] = [
 
 /// "plans and helps". None without a shape and for a round one.
 pub fn verbs(values: &ChartValues, language: &Language) -> Option<String> {
-    let (first, second) = strongest(values)?;
+    let (first, second) = top_two_traits(values)?;
     Some(language.list([first, second].map(|axis| language.text(DOES[axis].0))))
 }
 
@@ -139,7 +139,7 @@ pub fn plural_verbs(axes: &[usize], language: &Language) -> String {
 
 /// "plan and help" of the two strongest traits. None without a shape and for a round one.
 pub fn of_several(values: &ChartValues, language: &Language) -> Option<String> {
-    let (first, second) = strongest(values)?;
+    let (first, second) = top_two_traits(values)?;
     Some(plural_verbs(&[first, second], language))
 }
 
@@ -163,7 +163,7 @@ fn is_round(values: &ChartValues) -> bool {
 }
 
 /// Equal ones keep the order of the traits. None for a round shape.
-fn strongest(values: &ChartValues) -> Option<(usize, usize)> {
+fn top_two_traits(values: &ChartValues) -> Option<(usize, usize)> {
     if is_round(values) {
         return None;
     }

@@ -9,13 +9,13 @@ const NAMED: usize = 3;
 #[derive(Debug)]
 pub struct Group<'a> {
     pub(super) catalog: &'a Catalog,
-    pub(super) members: Vec<Member>,
-    /// By activity, the number of members with that pick.
+    pub(super) maps: Vec<GroupMap>,
+    /// By activity, the number of maps with that pick.
     holders: Vec<usize>,
 }
 
 #[derive(Debug)]
-pub struct Member {
+pub struct GroupMap {
     pub selection: Selection,
     pub values: ChartValues,
     unit: Unit,
@@ -29,7 +29,7 @@ pub struct Range {
     pub high: u32,
 }
 
-impl Member {
+impl GroupMap {
     fn new(selection: Selection, catalog: &Catalog) -> Self {
         let unit = unit_from_credits(&selection.credits(&catalog.taxonomy));
         Self { selection, values: ChartValues::from_unit(&unit), unit }
@@ -38,29 +38,29 @@ impl Member {
 
 impl<'a> Group<'a> {
     pub fn new(maps: impl IntoIterator<Item = Selection>, catalog: &'a Catalog) -> Self {
-        let members: Vec<_> = maps.into_iter().map(|map| Member::new(map, catalog)).collect();
+        let maps: Vec<_> = maps.into_iter().map(|map| GroupMap::new(map, catalog)).collect();
         let mut holders = vec![0; catalog.taxonomy.activities().len()];
-        for pick in members.iter().flat_map(|member| member.selection.picks()) {
+        for pick in maps.iter().flat_map(|map| map.selection.picks()) {
             holders[pick.activity.position()] += 1;
         }
-        Self { catalog, members, holders }
+        Self { catalog, maps, holders }
     }
 
-    pub fn members(&self) -> &[Member] {
-        &self.members
+    pub fn maps(&self) -> &[GroupMap] {
+        &self.maps
     }
 
-    /// From 0 to 1, calculated like the correlation with an idea.
-    pub fn agreement(&self, one: usize, other: usize) -> f64 {
-        correlation(&self.members[one].unit, &self.members[other].unit)
+    /// Of two maps, 0 to 1.
+    pub fn correlation(&self, one: usize, other: usize) -> f64 {
+        correlation(&self.maps[one].unit, &self.maps[other].unit)
     }
 
     /// The mean of the shapes, drawn as large as each of them; each map counts the same.
     pub fn mean(&self) -> ChartValues {
         // Sums of integers are the same in every order of the maps.
         let mut sums = [0_u32; TRAIT_COUNT];
-        for member in &self.members {
-            for (sum, value) in sums.iter_mut().zip(member.values.ten_thousandths()) {
+        for map in &self.maps {
+            for (sum, value) in sums.iter_mut().zip(map.values.ten_thousandths()) {
                 *sum += value;
             }
         }
@@ -69,8 +69,8 @@ impl<'a> Group<'a> {
 
     /// One for each trait; maps without picks are ignored.
     pub fn ranges(&self) -> Vec<Range> {
-        let shapes = self.members.iter().filter(|member| !member.selection.is_empty());
-        let shapes: Vec<_> = shapes.map(|member| member.values.ten_thousandths()).collect();
+        let shapes = self.maps.iter().filter(|map| !map.selection.is_empty());
+        let shapes: Vec<_> = shapes.map(|map| map.values.ten_thousandths()).collect();
         let range = |axis: usize| {
             let values = shapes.iter().map(|values| values[axis]);
             let (low, high) = (values.clone().min(), values.max());
@@ -90,7 +90,7 @@ impl<'a> Group<'a> {
     }
 
     pub fn picked_by_all(&self) -> Vec<ActivityIx> {
-        let all = self.members.len();
+        let all = self.maps.len();
         self.held(|holders| all > 0 && holders == all)
     }
 
@@ -108,15 +108,15 @@ impl<'a> Group<'a> {
         activities.zip(&self.holders).filter(|(_, held)| wanted(**held)).map(|(ix, _)| ix).collect()
     }
 
-    /// All for the picks of all members: those that the picks are evidence for, then the others by
+    /// All for the picks of all maps: those that the picks are evidence for, then the others by
     /// their match.
     pub fn ideas(&self) -> Vec<TemplateIx> {
         let sum = self.sum();
         let ranking = rank(&sum, self.catalog);
-        let done = evidence(&sum, self.catalog, &ranking);
-        let mut ideas: Vec<_> = done.iter().map(|one| one.template).collect();
+        let found = evidence(&sum, self.catalog, &ranking);
+        let mut ideas: Vec<_> = found.iter().map(|one| one.template).collect();
         let others = ranking.iter().map(|ranked| ranked.template);
-        ideas.extend(others.filter(|ix| done.iter().all(|one| one.template != *ix)));
+        ideas.extend(others.filter(|ix| found.iter().all(|one| one.template != *ix)));
         ideas
     }
 }

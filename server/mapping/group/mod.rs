@@ -6,6 +6,6 @@ mod map_list;
 mod pairs;
 
 pub use change::{Difference, Move, moves};
-pub use comparison::{Group, Member, Range};
+pub use comparison::{Group, GroupMap, Range};
 pub use map_list::{LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, is_invisible, shown_name};
 pub use pairs::{ComplementaryPair, STRONG};

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::comparison::{Group, Member};
+use super::comparison::{Group, GroupMap};
 use crate::mapping::ChartValues;
 
 const NAMED: usize = 3;
@@ -33,11 +33,11 @@ impl ComplementaryPair {
 
 impl Group<'_> {
     /// The pairs that are strong in most traits; of equal ones those that cover most, then the
-    /// first. Members without picks are left out.
+    /// first. Maps without picks are left out.
     pub fn complementary_pairs(&self) -> Vec<ComplementaryPair> {
-        let members = self.members.iter().enumerate();
-        let picked: Vec<(usize, &Member)> =
-            members.filter(|(_, member)| !member.selection.is_empty()).collect();
+        let maps = self.maps.iter().enumerate();
+        let picked: Vec<(usize, &GroupMap)> =
+            maps.filter(|(_, map)| !map.selection.is_empty()).collect();
         let mut pairs = Vec::new();
         for (at, (one, first)) in picked.iter().enumerate() {
             for (other, second) in &picked[at + 1..] {

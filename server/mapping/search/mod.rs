@@ -49,9 +49,9 @@ pub struct Thesaurus<'a> {
 #[derive(Debug)]
 pub struct SearchIndex {
     vocabulary: Vocabulary,
-    labels: Vec<Label>,
+    names: Vec<IndexedName>,
     /// By word, the names that have it.
-    stands_in: Box<[Box<[usize]>]>,
+    postings: Box<[Box<[usize]>]>,
 }
 
 /// Score of a name for a query.
@@ -66,28 +66,28 @@ impl SearchIndex {
     pub fn new(taxonomy: &Taxonomy, thesaurus: &Thesaurus) -> Self {
         let Thesaurus { language, same, foreign, also, stop_words, weak_words } = *thesaurus;
         let analyzer = Analyzer::new(language, stop_words, weak_words);
-        let (words, mut labels) = Names::of(taxonomy, also, &analyzer).numbered();
-        let mut stands_in = vec![Vec::new(); words.len()];
-        for (position, label) in labels.iter().enumerate() {
-            for word in &label.words {
-                stands_in[word.0].push(position);
+        let (words, mut names) = Names::of(taxonomy, also, &analyzer).numbered();
+        let mut postings = vec![Vec::new(); words.len()];
+        for (position, name) in names.iter().enumerate() {
+            for word in &name.words {
+                postings[word.0].push(position);
             }
         }
         let activities =
-            |word: WordIx| stands_in[word.0].iter().map(|label: &usize| labels[*label].activity);
+            |word: WordIx| postings[word.0].iter().map(|name: &usize| names[*name].activity);
         let vocabulary = Vocabulary::new(
             words,
             (activities, taxonomy.activities().len()),
-            labels.iter().filter(|label| label.counts > ALSO).flat_map(|label| label.words.clone()),
+            names.iter().filter(|name| name.counts > ALSO).flat_map(|name| name.words.clone()),
             [same, foreign],
             analyzer,
         );
-        for label in &mut labels {
-            label.weight = label.words.iter().map(|word| vocabulary.weight(*word)).sum();
+        for name in &mut names {
+            name.weight = name.words.iter().map(|word| vocabulary.weight(*word)).sum();
         }
         // Of tens of thousands of lists most have one or two numbers.
-        let stands_in = stands_in.into_iter().map(Vec::into_boxed_slice).collect();
-        Self { vocabulary, labels, stands_in }
+        let postings = postings.into_iter().map(Vec::into_boxed_slice).collect();
+        Self { vocabulary, names, postings }
     }
 
     /// In any of its forms.
@@ -123,13 +123,13 @@ impl SearchIndex {
     fn named(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> BTreeSet<usize> {
         let known: Vec<_> =
             typed.iter().map(|word| self.vocabulary.forms_and_longer(word)).collect();
-        let has_all = |label: &&Label| {
-            known.iter().all(|known| label.words.iter().any(|word| known.contains(word)))
+        let has_all = |name: &&IndexedName| {
+            known.iter().all(|known| name.words.iter().any(|word| known.contains(word)))
         };
-        let names = answers.keys().map(|position| &self.labels[*position]);
-        let least = |label: &Label| if label.words.len() == typed.len() { ALSO } else { OWN };
-        let names = names.filter(|label| label.counts >= least(label)).filter(has_all);
-        names.map(|label| label.activity).collect()
+        let names = answers.keys().map(|position| &self.names[*position]);
+        let least = |name: &IndexedName| if name.words.len() == typed.len() { ALSO } else { OWN };
+        let names = names.filter(|name| name.counts >= least(name)).filter(has_all);
+        names.map(|name| name.activity).collect()
     }
 
     /// All results rest on spelling: no significant word of the query is known or begins one.
@@ -141,21 +141,21 @@ impl SearchIndex {
             && telling.all(|word| !self.vocabulary.knows(&word) && !self.vocabulary.begins(&word))
     }
 
-    /// Two typed words are tried as one where no stop word was between them: "work in a shop" means
-    /// no workshop.
+    /// Two typed words are tried as one where no stop word was between them: "work in a shop" isn't
+    /// a workshop.
     fn answers(&self, typed: &[String], query: &str) -> BTreeMap<usize, Answer> {
         let mut answers = BTreeMap::new();
         let mut joined = folded(query);
         joined.retain(char::is_alphanumeric);
         let is_known = |word: &String| self.vocabulary.knows(word);
-        let is_name = |label: &usize| self.labels[*label].words.len() == 1;
+        let is_name = |name: &usize| self.names[*name].words.len() == 1;
         let any_known = typed.iter().any(|word| !self.is_weak(word) && is_known(word));
         for (nth, word) in typed.iter().enumerate() {
             let ceiling = self.vocabulary.ceiling(word);
             let mut alike = self.vocabulary.alike(word);
             if any_known && !is_known(word) {
-                for (_, likeness) in alike.iter_mut().filter(|(_, known)| *known < SURE_TYPO) {
-                    *likeness *= GUESS_BESIDE;
+                for (_, confidence) in alike.iter_mut().filter(|(_, known)| *known < SURE_TYPO) {
+                    *confidence *= GUESS_BESIDE;
                 }
             }
             self.note(&mut answers, nth..nth + 1, &alike, ceiling);
@@ -163,7 +163,7 @@ impl SearchIndex {
             if let Some((next, pair)) = pair.filter(|(_, pair)| joined.contains(pair)) {
                 let mut both = self.vocabulary.meant(&pair);
                 let weak = self.is_weak(word) && self.is_weak(next);
-                both.retain(|(pair, _)| !weak || self.stands_in[pair.0].iter().any(is_name));
+                both.retain(|(pair, _)| !weak || self.postings[pair.0].iter().any(is_name));
                 self.note(&mut answers, nth..nth + 2, &both, f32::INFINITY);
             }
         }
@@ -177,10 +177,10 @@ impl SearchIndex {
         alike: &[(WordIx, f32)],
         ceiling: f32,
     ) {
-        for (word, likeness) in alike {
-            let score = likeness * self.vocabulary.weight(*word).min(ceiling);
-            for label in &self.stands_in[word.0] {
-                let answer: &mut Answer = answers.entry(*label).or_default();
+        for (word, confidence) in alike {
+            let score = confidence * self.vocabulary.weight(*word).min(ceiling);
+            for name in &self.postings[word.0] {
+                let answer: &mut Answer = answers.entry(*name).or_default();
                 for known in &mut answer.by_typed[typed.clone()] {
                     *known = known.max(score);
                 }
@@ -194,8 +194,8 @@ impl SearchIndex {
     /// The score of an activity's best name plus a fraction of the others, as far as it has the
     /// words typed: "fixing" alone is little of "fixing my car". Names of one activity are adjacent.
     fn scores(&self, answers: &BTreeMap<usize, Answer>) -> Vec<(usize, f32)> {
-        let answers: Vec<(&Label, &Answer)> =
-            answers.iter().map(|(position, answer)| (&self.labels[*position], answer)).collect();
+        let answers: Vec<(&IndexedName, &Answer)> =
+            answers.iter().map(|(position, answer)| (&self.names[*position], answer)).collect();
         let mut most = [0.0_f32; MOST_WORDS];
         for (_, answer) in &answers {
             most = std::array::from_fn(|nth| most[nth].max(answer.by_typed[nth]));
@@ -205,16 +205,16 @@ impl SearchIndex {
     }
 
     /// `most` is what the best name has of each typed word.
-    fn score_of_all(&self, names: &[(&Label, &Answer)], most: &[f32; MOST_WORDS]) -> f32 {
+    fn score_of_all(&self, names: &[(&IndexedName, &Answer)], most: &[f32; MOST_WORDS]) -> f32 {
         let mut best = (f32::NEG_INFINITY, [0.0; MOST_WORDS]);
         let mut anywhere = [0.0_f32; MOST_WORDS];
-        for (label, answer) in names {
-            let score = self.score(label, answer);
+        for (name, answer) in names {
+            let score = self.score(name, answer);
             if score > best.0 {
                 best = (score, answer.by_typed);
             }
             for (sum, typed) in anywhere.iter_mut().zip(answer.by_typed) {
-                *sum = sum.max(typed * label.counts);
+                *sum = sum.max(typed * name.counts);
             }
         }
         let missed = anywhere.iter().zip(best.1).filter(|(_, here)| *here == 0.0);
@@ -223,14 +223,14 @@ impl SearchIndex {
         sum * (PART + (1.0 - PART) * had.sum::<f32>() / most.iter().sum::<f32>())
     }
 
-    fn score(&self, label: &Label, answer: &Answer) -> f32 {
+    fn score(&self, name: &IndexedName, answer: &Answer) -> f32 {
         let met: f32 = answer.met.iter().map(|word| self.vocabulary.weight(*word)).sum();
-        let share = met / label.weight;
+        let share = met / name.weight;
         let typed: f32 = answer.by_typed.iter().sum();
-        label.counts * typed * (PART + (1.0 - PART) * share)
+        name.counts * typed * (PART + (1.0 - PART) * share)
     }
 
-    /// All significant words are unknown: a hit for "watching" alone is no result for "watching birds".
+    /// All significant words are unknown: a hit for "watching" alone isn't a result for "watching birds".
     fn says_nothing(&self, typed: &[String], answers: &BTreeMap<usize, Answer>) -> bool {
         let is_met = |nth: usize| answers.values().any(|answer| answer.by_typed[nth] > 0.0);
         let mut telling = (0..typed.len()).filter(|nth| !self.is_weak(&typed[*nth])).peekable();
@@ -255,7 +255,7 @@ const PARENT: f32 = 0.6;
 const WIDER: f32 = 0.3;
 
 #[derive(Debug)]
-struct Label {
+struct IndexedName {
     pub activity: usize,
     /// Weight by origin.
     pub counts: f32,
@@ -268,7 +268,7 @@ struct Label {
 #[derive(Debug, Default)]
 struct Names {
     words: HashMap<String, WordIx>,
-    labels: Vec<Label>,
+    names: Vec<IndexedName>,
 }
 
 impl Names {
@@ -296,7 +296,7 @@ impl Names {
     fn add(&mut self, activity: usize, counts: f32, words: &[String]) {
         for words in joined(words).into_iter().chain([words.to_vec()]) {
             let words = words.into_iter().map(|word| self.number(word)).collect();
-            self.labels.push(Label { activity, counts, weight: 0.0, words });
+            self.names.push(IndexedName { activity, counts, weight: 0.0, words });
         }
     }
 
@@ -306,18 +306,18 @@ impl Names {
     }
 
     /// The words in order, and the names with the positions of theirs.
-    fn numbered(self) -> (Vec<Box<str>>, Vec<Label>) {
-        let Self { words, mut labels } = self;
+    fn numbered(self) -> (Vec<Box<str>>, Vec<IndexedName>) {
+        let Self { words, mut names } = self;
         let mut words: Vec<(String, WordIx)> = words.into_iter().collect();
         words.sort_unstable();
         let mut positions = vec![WordIx(0); words.len()];
         for (position, (_, number)) in words.iter().enumerate() {
             positions[number.0] = WordIx(position);
         }
-        for word in labels.iter_mut().flat_map(|label| &mut label.words) {
+        for word in names.iter_mut().flat_map(|name| &mut name.words) {
             *word = positions[word.0];
         }
-        (words.into_iter().map(|(word, _)| word.into()).collect(), labels)
+        (words.into_iter().map(|(word, _)| word.into()).collect(), names)
     }
 }
 

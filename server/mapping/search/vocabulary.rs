@@ -107,8 +107,8 @@ impl Vocabulary {
         !self.with_stem(&self.analyzer.stem(word)).is_empty()
     }
 
-    /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car" is
-    /// no prefix of "care", and "bak" no "bank".
+    /// Known words with confidence. Prefixes and typos are tried only for unknown words: "car"
+    /// doesn't mean "care", nor "bak" "bank".
     pub(super) fn alike(&self, typed: &str) -> Vec<(WordIx, f32)> {
         let known = self.known(typed);
         if known.is_empty() { self.guessed(typed) } else { known }
@@ -136,9 +136,9 @@ impl Vocabulary {
         if !found.is_empty() {
             return found;
         }
-        for deed in self.analyzer.deeds(typed) {
-            found.extend(self.with_stem(&deed).iter().map(|word| (*word, DOER)));
-            let synonyms = self.of_same(&deed).map(|word| (word, SYNONYM * DOER));
+        for stem in self.analyzer.verb_stems(typed) {
+            found.extend(self.with_stem(&stem).iter().map(|word| (*word, DOER)));
+            let synonyms = self.of_same(&stem).map(|word| (word, SYNONYM * DOER));
             found.extend(synonyms);
         }
         if found.is_empty() { self.parts(typed) } else { found }
@@ -152,7 +152,7 @@ impl Vocabulary {
             let (first, second) = (self.meant(first), self.meant(second));
             if !first.is_empty() && !second.is_empty() {
                 let both = first.into_iter().chain(second);
-                return both.map(|(word, likeness)| (word, PART * likeness)).collect();
+                return both.map(|(word, confidence)| (word, PART * confidence)).collect();
             }
         }
         Vec::new()
@@ -163,8 +163,8 @@ impl Vocabulary {
         let stem = self.analyzer.stem(typed);
         let forms = self.with_stem(&stem).iter();
         let other = if self.position(typed).is_some() { FORM_BESIDE } else { FORM };
-        let likeness = |word: &WordIx| if *self.words[word.0] == *typed { SAME } else { other };
-        let mut found: Vec<_> = forms.map(|word| (*word, likeness(word))).collect();
+        let confidence = |word: &WordIx| if *self.words[word.0] == *typed { SAME } else { other };
+        let mut found: Vec<_> = forms.map(|word| (*word, confidence(word))).collect();
         found.extend(self.of_same(&stem).map(|word| (word, SYNONYM)));
         found.extend(self.foreign.get(typed).into_iter().flatten().map(|word| (*word, SYNONYM)));
         found
@@ -186,12 +186,12 @@ impl Vocabulary {
         let kin = self.with_prefix(&family).filter(|(_, word)| are_kin(word, typed));
         found.extend(kin.map(|(word, _)| (word, KIN)));
         for (position, word) in self.words.iter().enumerate().filter(|_| !begins) {
-            let likeness = match typos(word, typed) {
+            let confidence = match typos(word, typed) {
                 Some(1) if typed.len() >= SURE_FROM => SURE_TYPO,
                 Some(_) => TYPO,
                 None => continue,
             };
-            found.push((WordIx(position), likeness));
+            found.push((WordIx(position), confidence));
         }
         found
     }
@@ -212,7 +212,7 @@ impl Vocabulary {
 }
 
 fn rarity(common: usize, all: usize) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "there are some hundred activities")]
+    #[expect(clippy::cast_precision_loss, reason = "there are a few hundred activities")]
     let share = all as f32 / common.max(1) as f32;
     share.ln_1p()
 }

@@ -106,7 +106,7 @@ impl Analyzer {
     }
 
     /// Stems of the verb of an agent noun: "driver" to "drive".
-    pub(super) fn deeds(&self, word: &str) -> Vec<String> {
+    pub(super) fn verb_stems(&self, word: &str) -> Vec<String> {
         let singular = word.strip_suffix('s').unwrap_or(word);
         for ending in ["ers", "er", "or", "ist"] {
             let Some(base) = singular.strip_suffix(ending) else { continue };

@@ -33,7 +33,7 @@ pub struct PasswordForm {
 }
 
 /// `POST /account/password`: changes it and signs every other browser out. The new password is looked at
-/// first: a typing mistake in it shouldn't cost a try.
+/// first: a typing mistake in it shouldn't cost an attempt.
 pub async fn password(
     request: HttpRequest,
     site: RequestSite,
@@ -77,7 +77,7 @@ async fn password_again(
     Ok(password_changed(site, session.ok_or(PageError::SignInFirst)?.cookies))
 }
 
-/// `POST /account/verification`: sends the email that verifies the address once more.
+/// `POST /account/verification`: sends the verification email again.
 pub async fn verification(
     request: HttpRequest,
     site: RequestSite,
@@ -125,8 +125,8 @@ pub struct SessionForm {
     password: String,
 }
 
-/// `POST /account/sessions`: ends another session. One that has ended by itself meanwhile is as good as ended. This browser's own is no
-/// other one, and has a form of its own.
+/// `POST /account/sessions`: ends another session; one that has ended meanwhile counts as ended. This
+/// browser's own session has a form of its own.
 pub async fn end_session(
     request: HttpRequest,
     site: RequestSite,
@@ -150,7 +150,7 @@ pub async fn end_session(
     Ok(back(&site, Flash::SignedOutThere))
 }
 
-/// `POST /account/disconnect`: has the provider open the account no more.
+/// `POST /account/disconnect`: disconnects the provider from the account.
 pub async fn disconnect(
     request: HttpRequest,
     site: RequestSite,

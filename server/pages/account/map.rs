@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::accounts::{Account, LastLocation, MapChange, SavedChange};
 use crate::mapping::{StoredSelection, Taxonomy};
+use crate::urls::paths::Step;
 use crate::web::metrics::Metrics;
 use crate::web::{PageError, PageResult, Site, Visitor, cookies, selection};
 
-/// More changes than there are activities are no changes of a person.
+/// More than there are activities; a person doesn't send as many at once.
 const MOST_CHANGES: usize = 2_000;
 
 #[derive(Debug, Deserialize)]
@@ -77,11 +78,8 @@ async fn save(site: &Site, account: &Account, update: MapUpdate) -> PageResult<S
 /// Where the person is; none when the browser doesn't say.
 fn location(update: &MapUpdate, site: &Site) -> PageResult<Option<LastLocation>> {
     let Some(step) = update.step else { return Ok(None) };
-    if !(1..=3).contains(&step) {
-        return Err(PageError::BadRequest);
-    }
-    let known = |id: &u32| site.content.catalog.template_by_id(*id).is_some();
-    let template = update.template.as_ref().and_then(|id| id.parse().ok()).filter(known);
+    let step = Step::numbered(step).ok_or(PageError::BadRequest)?.number();
+    let template = update.template.as_ref().and_then(|id| site.content.catalog.known_id(id));
     Ok(Some(LastLocation { template, step }))
 }
 

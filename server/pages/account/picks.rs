@@ -49,7 +49,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, Member(signed_in): Mem
     let title = "Picks of this browser | {name}";
     let description = "Whether the picks of this browser belong to your map.";
     let frame = Frame::new(&site, paths::ACCOUNT_PICKS, title, description)
-        .at_place(&site, &next.via(paths::ACCOUNT_PICKS));
+        .with_current_address(&site, &next.via(paths::ACCOUNT_PICKS));
     let names = new.iter().map(|pick| taxonomy.node(pick.place).name.as_str()).collect();
     html(StatusCode::OK, &PicksPage { frame: frame.unlisted().signed_in(), names, next })
 }

@@ -111,6 +111,7 @@ fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
         .with_structured(structured::application(site, site.say(LINE)))
         .with_sheets(site, &["home.css"])
         .with_script(site, "auth-watch.js");
+    let ideas = spread(site);
     let page = HomePage {
         frame: Frame { map_waits, ..frame },
         line: site.say(LINE),
@@ -119,8 +120,8 @@ fn hero(site: &RequestSite, map_waits: bool, picks: &Selection) -> PageResult {
         starters_sheet: site.assets.url(brand_files::STARTERS),
         home_icons: site.assets.url("icons-home.svg"),
         people: PEOPLE.iter().filter_map(|activities| person(site, activities)).collect(),
-        sum: spread(site).into_iter().find_map(|card| card.income),
-        ideas: spread(site),
+        sum: ideas.iter().find_map(|card| card.income.clone()),
+        ideas,
         activities: catalog.taxonomy.activities().len(),
     };
     html(StatusCode::OK, &page)

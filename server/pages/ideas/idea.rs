@@ -14,13 +14,13 @@ use crate::layout::links::link_to_place;
 use crate::layout::{ActivityLink, Crumb, Frame, Radar, frame, structured};
 use crate::mapping;
 use crate::mapping::{
-    Feeder, Neighbor, Ranked, Selection, TemplateIx, feeders, neighbors, percentage, rank,
-    values_of,
+    ActivityMatch, Neighbor, Ranked, Selection, TemplateIx, activity_matches, neighbors,
+    percentage, rank, values_of,
 };
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
 
-const FEEDERS: usize = 10;
+const MATCHES: usize = 10;
 const NEIGHBORS: usize = 4;
 
 #[derive(Template)]
@@ -34,7 +34,7 @@ struct IdeaPage<'a> {
     mine: Option<Markup>,
     radar: Radar<'a>,
     skills: Vec<Skill<'a>>,
-    feeders: Vec<Fed<'a>>,
+    matches: Vec<MatchRow<'a>>,
     near: Vec<Near<'a>>,
     income: Option<String>,
     /// "$43,000 to $65,000 a year".
@@ -56,7 +56,7 @@ struct Skill<'a> {
     is_picked: bool,
 }
 
-struct Fed<'a> {
+struct MatchRow<'a> {
     /// The activity's cell, with the idea active.
     href: String,
     activity: ActivityLink<'a>,
@@ -109,11 +109,11 @@ fn page<'a>(site: &'a RequestSite, ix: TemplateIx, picks: &Selection) -> IdeaPag
     let content = &site.content;
     let idea = content.catalog.template(ix);
     let text = content.texts.idea(ix);
-    let mut feeders = feeders(&content.catalog, ix);
-    feeders.retain(|feeder| !picks.contains(feeder.activity));
-    let best = feeders.iter().take(FEEDERS);
-    let mut best: Vec<Fed<'_>> = best.map(|feeder| fed(site, ix, feeder)).collect();
-    best.sort_by_key(|fed| Reverse(fed.percent));
+    let mut matches = activity_matches(&content.catalog, ix);
+    matches.retain(|one| !picks.contains(one.activity));
+    let best = matches.iter().take(MATCHES);
+    let mut best: Vec<MatchRow<'_>> = best.map(|one| match_row(site, ix, one)).collect();
+    best.sort_by_key(|row| Reverse(row.percent));
     let neighbors = neighbors(&content.catalog, ix);
     let label =
         site.t("Radar chart of the ten traits of a {idea}").with("idea", &idea.name).to_string();
@@ -126,7 +126,7 @@ fn page<'a>(site: &'a RequestSite, ix: TemplateIx, picks: &Selection) -> IdeaPag
         mine: None,
         radar: Radar::new(site, &idea.unit, label, caption),
         skills: skills(site, ix),
-        feeders: best,
+        matches: best,
         near: neighbors.iter().take(NEIGHBORS).map(|other| near(site, other)).collect(),
         income: content.pay.shown(ix),
         yearly: pay::yearly(content, ix),
@@ -191,15 +191,15 @@ fn skills(site: &Site, ix: TemplateIx) -> Vec<Skill<'_>> {
         .collect()
 }
 
-fn fed<'a>(site: &'a Site, ix: TemplateIx, feeder: &Feeder) -> Fed<'a> {
+fn match_row<'a>(site: &'a Site, ix: TemplateIx, one: &ActivityMatch) -> MatchRow<'a> {
     let catalog = &site.content.catalog;
-    let place = catalog.taxonomy.activity(feeder.activity).places[0];
+    let place = catalog.taxonomy.activity(one.activity).places[0];
     let path = &catalog.taxonomy.node(place).path;
     let href = paths::cell(path, Some(catalog.template(ix).id));
-    Fed {
+    MatchRow {
         href,
-        activity: ActivityLink::new(site, feeder.activity),
-        percent: percentage(feeder.score),
+        activity: ActivityLink::new(site, one.activity),
+        percent: percentage(one.score),
     }
 }
 

@@ -64,7 +64,7 @@ fn page(site: &RequestSite, order: Option<Order>) -> PageResult {
         Some(Order::ByIncome) => paths::IDEAS_BY_INCOME,
     };
     let frame = Frame::landing(site, paths::IDEAS, title, description)
-        .at_place(site, place)
+        .with_current_address(site, place)
         .with_trail(site, vec![Crumb::new(site.say("Ideas"), paths::IDEAS)])
         .with_structured(list);
     html(StatusCode::OK, &IdeasPage { frame, groups, order, cards })

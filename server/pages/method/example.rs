@@ -4,7 +4,7 @@ use crate::content::{Content, Language, Markup, Message, translatable};
 use crate::insights::Pay;
 use crate::insights::wording::{ordinal, points};
 use crate::mapping::{
-    Catalog, ChartValues, Firmness, Outlook, PerTrait, Ranked, Selection, Template, TemplateIx,
+    Catalog, ChartValues, Firmness, PerTrait, Proposals, Ranked, Selection, Template, TemplateIx,
     Verdict, rank, values_of,
 };
 
@@ -38,7 +38,7 @@ impl Example {
         let Some(first) = ranking.first().copied() else { return Self::default() };
         let ix = first.template;
         let idea = catalog.template(ix);
-        let outlook = Outlook::new(&selection, catalog, ix);
+        let proposals = Proposals::new(&selection, catalog, ix);
         let verdict = Verdict::of_all(&selection, catalog)[ix.0];
         let picks = selection.picks().iter();
         let picked = picks.map(|pick| catalog.taxonomy.node(pick.place).name.as_str());
@@ -56,10 +56,10 @@ impl Example {
             ("stayed", verdict.stayed.to_string()),
             ("runs", Firmness::TRIALS.to_string()),
             ("firmness", language.text(verdict.firmness.word()).to_owned()),
-            ("open", outlook.open.to_string()),
-            ("lowering", outlook.lowering.to_string()),
+            ("open", proposals.open.to_string()),
+            ("lowering", proposals.lowering.to_string()),
         ]);
-        if let Some((name, effect)) = gain(&outlook, content) {
+        if let Some((name, effect)) = gain(&proposals, content) {
             names.extend([("gain", name), ("effect", effect)]);
         }
         if let Some((estimated, income)) = income(content, ix) {
@@ -181,18 +181,18 @@ fn first_three(ranking: &[Ranked], content: &Content) -> Markup {
     Markup(ranking.iter().take(3).map(named).collect::<Vec<_>>().join(", "))
 }
 
-fn gain(outlook: &Outlook, content: &Content) -> Option<(Markup, Markup)> {
-    let gain = outlook.best()?;
+fn gain(proposals: &Proposals, content: &Content) -> Option<(Markup, Markup)> {
+    let gain = proposals.best()?;
     let (taxonomy, language) = (&content.catalog.taxonomy, &content.language);
     let place = taxonomy.activity(gain.activity).places[0];
-    let effect = if outlook.rank == gain.rank {
+    let effect = if proposals.rank == gain.rank {
         translatable("by {by}; the idea would stay {to}")
     } else {
         translatable("by {by} and move the idea from {from} to {to}")
     };
     let effect = language
         .t(effect)
-        .with("from", ordinal(outlook.rank, language))
+        .with("from", ordinal(proposals.rank, language))
         .with("to", ordinal(gain.rank, language))
         .markup()
         .put("by", &points(gain.tenths.unsigned_abs(), language).markup());

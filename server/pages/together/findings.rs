@@ -1,6 +1,6 @@
 //! The results of a group in words; the markup is `templates/together/findings.html`.
 
-use super::members::nameless;
+use super::map_rows::nameless;
 use crate::content::{Content, Language, Markup};
 use crate::insights::wording::invitations::{self, Invitation, Invited};
 use crate::insights::wording::sentence;
@@ -35,7 +35,7 @@ pub struct Two<'a> {
     pub lists: Vec<(Markup, Names<'a>)>,
 }
 
-/// A trait with its smallest and largest value, 0 to 100, and the members with that value.
+/// A trait with its smallest and largest value, 0 to 100, and the names of the maps with that value.
 pub struct Span<'a> {
     pub name: &'a str,
     pub low: (u32, String),
@@ -63,7 +63,7 @@ pub struct Idea<'a> {
 }
 
 impl<'a> Findings<'a> {
-    /// `labels` are the members' names in order, `mine` the position of the visitor's map.
+    /// `labels` are the names of the maps in order, `mine` the position of the visitor's map.
     pub fn new(
         group: &Group<'a>,
         labels: &[String],
@@ -71,7 +71,7 @@ impl<'a> Findings<'a> {
         content: &'a Content,
     ) -> Self {
         let Content { catalog, language, .. } = content;
-        let is_two = group.members().len() == 2;
+        let is_two = group.maps().len() == 2;
         let span = |range: Range| span(range, group, labels, content);
         let complementary = if is_two { Vec::new() } else { group.complementary_pairs() };
         let to_pair = |two| pair(two, group, labels, content);
@@ -118,7 +118,7 @@ impl<'a> Two<'a> {
         mine: Option<usize>,
         content: &'a Content,
     ) -> Self {
-        let [first, second] = [0, 1].map(|at| &group.members()[at].selection);
+        let [first, second] = [0, 1].map(|at| &group.maps()[at].selection);
         let found = Difference::between(first, second);
         let mut only = [(0, found.only_first.as_slice()), (1, &found.only_second)];
         // The visitor's own list is first.
@@ -129,7 +129,7 @@ impl<'a> Two<'a> {
         let lists =
             [(Markup(both.markup().to_string()), found.both.as_slice())].into_iter().chain(heads);
         Self {
-            percent: percentage(group.agreement(0, 1)),
+            percent: percentage(group.correlation(0, 1)),
             same: found.is_none(),
             lists: lists.map(|(head, list)| (head, Names::of(list, catalog))).collect(),
         }
@@ -168,8 +168,8 @@ fn span<'a>(
     let Content { catalog, language, .. } = content;
     let end = |value: u32| {
         let has_value = |at: &usize| {
-            let member = &group.members()[*at];
-            !member.selection.is_empty() && member.values.ten_thousandths()[axis] == value
+            let map = &group.maps()[*at];
+            !map.selection.is_empty() && map.values.ten_thousandths()[axis] == value
         };
         let mut owners = (0..labels.len()).filter(has_value);
         let mut names = vec![owners.next().map_or("", |at| &labels[at]).to_owned()];
@@ -185,7 +185,7 @@ fn span<'a>(
 fn pair(two: &ComplementaryPair, group: &Group<'_>, labels: &[String], content: &Content) -> Pair {
     let Content { catalog, language, .. } = content;
     let [one, other] = two.members;
-    let values = |at: usize| &group.members()[at].values;
+    let values = |at: usize| &group.maps()[at].values;
     let strengths = |at: usize, beside: usize| {
         let is_strong = |axis: &usize| values(at).ten_thousandths()[*axis] >= STRONG;
         let ahead = ahead(values(at), values(beside)).into_iter().filter(is_strong);

@@ -1,6 +1,6 @@
 use actix_web::HttpRequest;
 
-use super::members;
+use super::map_rows;
 use crate::content::Content;
 use crate::mapping::{LARGEST_GROUP, MapList, NamedMap, Selection, shown_name};
 use crate::web::{Site, query};
@@ -27,7 +27,7 @@ pub struct InvalidText {
 
 impl InvalidText {
     pub fn beginning(&self) -> String {
-        members::isolated(&shown_name(&self.text, SHOWN))
+        map_rows::isolated(&shown_name(&self.text, SHOWN))
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod findings;
 mod map_input;
-mod members;
+mod map_rows;
 pub mod then_and_now;
 
 use actix_web::HttpRequest;
@@ -17,7 +17,7 @@ use crate::urls::paths;
 use crate::web::{PageResult, Posted, RequestSite, Site, go_to, html, query};
 use findings::Findings;
 use map_input::{InvalidText, MapInput};
-use members::{Member, Viewer};
+use map_rows::{MapRow, Viewer};
 
 #[derive(Template)]
 #[template(path = "pages/together.html")]
@@ -32,7 +32,7 @@ struct TogetherPage<'a> {
     problems: Problems,
     lines: RadarLines<'a>,
     findings: Option<Findings<'a>>,
-    members: Vec<Member>,
+    rows: Vec<MapRow>,
     join: Join,
     then_and_now: Option<String>,
     url: String,
@@ -109,13 +109,13 @@ fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> Together
     let typed = input.invalid_lines();
     let MapInput { maps, invalid, surplus } = input;
     let mine = position_of(viewer, &maps);
-    let labels = members::labels(&maps, mine, &site.content.language);
+    let labels = map_rows::labels(&maps, mine, &site.content.language);
     let selections = maps.entries().iter().map(|map| map.selection.clone());
     let group = Group::new(selections, &site.content.catalog);
     let url = site.settings.public_url.absolute(&paths::together(&maps));
     let codes: Vec<&str> = maps.entries().iter().map(|map| map.code.as_str()).collect();
     TogetherPage {
-        frame: frame(site, viewer).at_place(site, &paths::together(&maps)),
+        frame: frame(site, viewer).with_current_address(site, &paths::together(&maps)),
         heading: heading(&labels, &site.content.language),
         count: maps.len(),
         is_posted: false,
@@ -123,7 +123,7 @@ fn page<'a>(site: &'a RequestSite, viewer: &Viewer, input: MapInput) -> Together
         problems: Problems { invalid, surplus },
         lines: lines(site, &group, &labels, mine),
         findings: (maps.len() > 1).then(|| Findings::new(&group, &labels, mine, &site.content)),
-        members: members::members(&maps, &labels, &group),
+        rows: map_rows::map_rows(&maps, &labels, &group),
         join: Join {
             maps: paths::map_list(&maps),
             typed,
@@ -166,7 +166,7 @@ fn lines<'a>(
     labels: &[String],
     mine: Option<usize>,
 ) -> RadarLines<'a> {
-    let values = |at: usize| &group.members()[at].values;
+    let values = |at: usize| &group.maps()[at].values;
     if labels.len() > 2 {
         return averaged(site, group, mine.map(values));
     }
@@ -179,7 +179,7 @@ fn lines<'a>(
 }
 
 fn averaged<'a>(site: &'a Site, group: &Group<'_>, you: Option<&ChartValues>) -> RadarLines<'a> {
-    let (language, count) = (&site.content.language, group.members().len());
+    let (language, count) = (&site.content.language, group.maps().len());
     let label = match you {
         Some(_) => {
             language.many(count, "Radar chart of ten traits: you, and the average of {n} maps")
@@ -195,6 +195,6 @@ fn averaged<'a>(site: &'a Site, group: &Group<'_>, you: Option<&ChartValues>) ->
     let chart = you.into_iter().fold(chart, |chart, you| chart.line(site.say("You"), you));
     chart
         .line(site.say("Average"), &mean)
-        .column(site.say("Least"), Some(site.say("The smallest value of anybody")), &lowest)
-        .column(site.say("Most"), Some(site.say("The largest value of anybody")), &highest)
+        .column(site.say("Least"), Some(site.say("The smallest value in the group")), &lowest)
+        .column(site.say("Most"), Some(site.say("The largest value in the group")), &highest)
 }

@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::findings::Names;
 use super::map_input;
-use super::members::Viewer;
+use super::map_rows::Viewer;
 use crate::accounts::MapHistory;
 use crate::insights::wording::{ordinal, signed};
 use crate::layout::{Frame, RadarLines};
@@ -81,7 +81,8 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let days = history.map(|history| history.days()).unwrap_or_default();
     let language = &site.content.language;
     let page = ThenAndNowPage {
-        frame: frame(&site, &viewer).at_place(&site, &paths::then_and_now(&given[0], &given[1])),
+        frame: frame(&site, &viewer)
+            .with_current_address(&site, &paths::then_and_now(&given[0], &given[1])),
         ends: [("then", 0, 1), ("now", 1, 0)].map(|(name, at, other)| End {
             name,
             given: given[at].clone(),
@@ -140,7 +141,7 @@ fn found<'a>(then: &Selection, now: &Selection, site: &'a Site) -> Found<'a> {
         after: now.len(),
         lists: [
             (site.say("Added"), Names::of(&picks.only_second, catalog)),
-            (site.say("Taken back"), Names::of(&picks.only_first, catalog)),
+            (site.say("Removed"), Names::of(&picks.only_first, catalog)),
             (site.say("Kept"), Names::of(&picks.both, catalog)),
         ],
         traits: trait_lines(&old.whole(), &new.whole(), site),

@@ -1,6 +1,7 @@
 //! Data of the category grid; the markup is `templates/islands/category_grid.html`.
 
-use super::visit::{SmallShape, Visit};
+use super::picks::SmallShape;
+use super::visit::Visit;
 use crate::content::{Language, Markup};
 use crate::insights::READY_AT;
 use crate::mapping::{Kind, Node, NodeIx, Taxonomy};

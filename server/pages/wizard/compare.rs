@@ -11,7 +11,9 @@ use crate::insights::sentence;
 use crate::insights::standing::{closest, standing};
 use crate::layout::radar::small;
 use crate::layout::{Frame, RadarLines};
-use crate::mapping::{self, Catalog, Outlook, Ranked, Selection, TemplateIx, rank, strongest};
+use crate::mapping::{
+    self, Catalog, Proposals, Ranked, Selection, TemplateIx, rank, top_three_traits,
+};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageResult, RequestSite, Site, html, query};
 
@@ -74,7 +76,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let mut ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
     let frame = Frame::new(&site, "/compare", title, description)
         .following_session(&site, visit.account.is_some(), visit.has_local_copy)
-        .at_place(&site, &paths::compare(&ids))
+        .with_current_address(&site, &paths::compare(&ids))
         .unlisted();
     ids.resize(paths::COMPARED, 0);
     let page = ComparePage {
@@ -135,7 +137,7 @@ fn column<'a>(
         Some((ranking, ranking.iter().position(|ranked| ranked.template == ix)?))
     });
     let highlighted = found.map_or([false; 3], |(ranking, at)| ranking[at].highlighted);
-    let traits = strongest(&template.chart);
+    let traits = top_three_traits(&template.chart);
     let traits = traits.iter().map(|trait_ix| catalog.traits[*trait_ix].name.as_str());
     let strongest = language.t("Strongest in {traits}.").markup();
     let standing = match found {
@@ -143,7 +145,7 @@ fn column<'a>(
         None if traits.len() == 0 => String::new(),
         None => strongest.put("traits", &language.marked_list(traits)).to_string(),
     };
-    let outlook = you.map(|(selection, _)| Outlook::new(selection, catalog, ix));
+    let proposals = you.map(|(selection, _)| Proposals::new(selection, catalog, ix));
     Column {
         number,
         name: &template.name,
@@ -151,7 +153,7 @@ fn column<'a>(
         income: content.pay.shown(ix).zip(pay::yearly(content, ix)),
         standing: Markup(standing),
         skills: catalog.skills(ix).zip(highlighted).collect(),
-        next: outlook.and_then(|outlook| next(&outlook, template.id, content)),
+        next: proposals.and_then(|proposals| next(&proposals, template.id, content)),
         choose: Wizard { step: Step::Three, path: "", template: Some(template.id) }.url(),
         is_closest: false,
     }
@@ -178,9 +180,9 @@ fn answer(site: &Site, visit: &Visit, closest: &[TemplateIx], ideas: usize) -> O
     Some(Answer { closest: (ideas > 1).then(|| Markup(sentence.markup().to_string())), meeting })
 }
 
-fn next<'a>(outlook: &Outlook, template: u32, content: &'a Content) -> Option<(&'a str, String)> {
+fn next<'a>(found: &Proposals, template: u32, content: &'a Content) -> Option<(&'a str, String)> {
     let taxonomy = &content.catalog.taxonomy;
-    let activity = outlook.gains.first()?.activity;
+    let activity = found.gains.first()?.activity;
     let node = taxonomy.node(taxonomy.activity(activity).places[0]);
     Some((&node.name, paths::cell(&node.path, Some(template))))
 }

@@ -1,12 +1,12 @@
 //! Explanation of the active idea on step 3; the markup is `templates/wizard_insight.html`.
 
-use super::template_list::done;
+use super::template_list::ideas_by_evidence;
 use super::visit::Visit;
 use crate::content::{Markup, Message};
 use crate::insights::ShareLink;
-use crate::insights::proposals::{Preview, Proposals};
+use crate::insights::proposals::{Preview, ProposalList};
 use crate::insights::standing::{self, Match, Row, standing};
-use crate::mapping::{Outlook, Verdict, is_start, strongest_trait};
+use crate::mapping::{Proposals, Verdict, has_at_most_one_skill, top_trait};
 use crate::urls::paths::{Step, Wizard};
 use crate::web::Site;
 
@@ -23,7 +23,7 @@ pub struct Insight<'a> {
     /// A word and a sentence.
     pub firmness: (Option<&'a str>, Markup),
     pub rows: Vec<Row<'a>>,
-    pub proposals: Proposals<'a>,
+    pub proposals: ProposalList<'a>,
     /// The activity drawn as if it were picked, and the address without it.
     pub planned: Option<(&'a str, String)>,
     pub matches: Vec<Match<'a>>,
@@ -37,31 +37,30 @@ impl<'a> Insight<'a> {
         let idea = visit.location.template.filter(|_| !selection.is_empty())?;
         let catalog = &site.content.catalog;
         let template = catalog.template(idea);
-        let outlook = Outlook::new(selection, catalog, idea);
+        let proposals = Proposals::new(selection, catalog, idea);
         let verdict = Verdict::of_all(selection, catalog)[idea.0];
         let ranked = visit.ranking.iter().find(|ranked| ranked.template == idea)?;
         let language = &site.content.language;
-        let step = Some(Step::Three);
-        let preview = Preview { template: template.id, step, planned: visit.planned };
+        let preview = Preview { template: template.id, planned: visit.planned };
         let you = visit.you_values();
         let unplanned = Wizard { step: Step::Three, path: "", template: Some(template.id) }.url();
         Some(Self {
             idea_name: &template.name,
             skills: standing::skills_picked(ranked, &site.content),
-            standing: standing(&visit.ranking, outlook.rank - 1, language).markup(),
+            standing: standing(&visit.ranking, proposals.rank - 1, language).markup(),
             skill_count: standing::skill_count(
                 ranked,
-                is_start(selection, catalog, idea),
+                has_at_most_one_skill(selection, catalog, idea),
                 language,
             ),
             firmness: standing::firmness(
                 verdict,
                 selection.len(),
-                done(site, visit).contains(&idea),
+                ideas_by_evidence(site, visit).contains(&idea),
                 language,
             ),
             rows: standing::rows(&you, &catalog.template(idea).chart, catalog),
-            proposals: Proposals::new(&outlook, &site.content, preview),
+            proposals: ProposalList::new(&proposals, &site.content, preview),
             planned: visit
                 .planned
                 .map(|ix| (catalog.taxonomy.node(ix).name.as_str(), format!("{unplanned}#shape"))),
@@ -73,7 +72,7 @@ impl<'a> Insight<'a> {
 
 pub fn like_minded(site: &Site, visit: &Visit) -> Markup {
     let language = &site.content.language;
-    let axis = strongest_trait(&visit.you);
+    let axis = top_trait(&visit.you);
     let message = match axis.map(|axis| (axis, site.likeminded.people(axis))) {
         None => site
             .t("Pick what you have done, and this line says how many people share your strongest \

@@ -3,6 +3,7 @@
 pub(crate) mod category_grid;
 pub mod compare;
 mod insight;
+mod picks;
 pub(crate) mod props;
 pub mod resume;
 pub mod search;
@@ -16,9 +17,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use category_grid::{CategoryGrid, CellKind};
 use insight::Insight;
+use picks::Chip;
 use search::Search;
 use template_list::{About, TemplateList};
-use visit::Chip;
 
 use crate::accounts::SignUp;
 use crate::content::texts::IdeaText;
@@ -136,7 +137,7 @@ struct ChartIsland<'a> {
 }
 
 fn chart<'a>(site: &'a RequestSite, visit: &Visit, radar: &'a RadarChart<'a>) -> ChartIsland<'a> {
-    let (language, picks) = (&*site.content.language, visit::chips(site, visit));
+    let (language, picks) = (&*site.content.language, picks::chips(site, visit));
     ChartIsland { site, language, radar, about: None, picks }
 }
 
@@ -173,7 +174,7 @@ fn experience(request: &HttpRequest, site: &RequestSite, visit: &Visit) -> PageR
     let search = Search::new(request, site, visit);
     let mut frame = frame(site, visit);
     if !search.query.is_empty() {
-        frame = frame.at_place(site, &paths::search(&search.query, visit.template_id));
+        frame = frame.with_current_address(site, &paths::search(&search.query, visit.template_id));
     }
     let page = ExperiencePage {
         frame,
@@ -257,7 +258,7 @@ fn offers<'a>(site: &'a Site, visit: &Visit) -> Vec<Offer<'a>> {
     if visit.stored.selection.is_empty() {
         return Vec::new();
     }
-    let mut ideas = template_list::done(site, visit);
+    let mut ideas = template_list::ideas_by_evidence(site, visit);
     for ranked in &visit.ranking {
         if ideas.len() < OFFERED && !ideas.contains(&ranked.template) {
             ideas.push(ranked.template);
@@ -286,7 +287,7 @@ fn frame(site: &RequestSite, visit: &Visit) -> Frame {
         paths::preview(visit.location.step, template, activity)
     });
     let mut frame = Frame::new(site, paths::APP, title, description)
-        .at_place(site, planned.as_deref().unwrap_or(&url))
+        .with_current_address(site, planned.as_deref().unwrap_or(&url))
         .with_sheets(site, &["wizard.css", sheet])
         .with_script(site, "loader.js")
         .following_session(site, visit.account.is_some(), visit.has_local_copy);

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::category_grid;
-use super::template_list::{self, About, TemplateList};
+use super::template_list::{About, TemplateList, ideas_by_evidence};
 use super::visit::Visit;
 use crate::content::Message;
 use crate::mapping::{Catalog, Kind, LISTED, NodeIx, PerTrait, Pick, Ranked, Taxonomy};
@@ -165,7 +165,7 @@ fn props<'a>(
         changed_at: visit.stored.changed_at,
         now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
         template: visit.location.template.map(idea),
-        done: list.iter().flat_map(|_| template_list::done(site, visit)).map(idea).collect(),
+        done: list.iter().flat_map(|_| ideas_by_evidence(site, visit)).map(idea).collect(),
         done_title: list.map_or("", |list| list.cards_title),
         yours: list.iter().flat_map(|list| &list.cards).map(|card| &card.yours).collect(),
         ideas: listed(visit).iter().map(|ranked| idea(ranked.template)).collect(),

@@ -51,7 +51,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let given = query::value(&request, "code").into_owned();
     let shared = read(&site, &given);
     let title = "Keep a map | {name}";
-    let description = "Take over a map from a link or a code.";
+    let description = "Load a map from a link or a code.";
     let frame = Frame::new(&site, paths::RESUME, title, description).following_session(
         &site,
         visit.account.is_some(),
@@ -60,7 +60,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let damaged = shared.is_none() && !given.trim().is_empty();
     let here = &visit.stored.selection;
     let page = ResumePage {
-        frame: frame.at_place(&site, &paths::resume(&given)).unlisted(),
+        frame: frame.with_current_address(&site, &paths::resume(&given)).unlisted(),
         found: shared.map(|shared| found(&site, here, &shared)),
         code: given,
         damaged,

@@ -41,7 +41,7 @@ pub async fn post(
 ) -> PageResult {
     let catalog = &site.content.catalog;
     let taxonomy = &catalog.taxonomy;
-    let template = change.template.parse().ok().filter(|id| catalog.template_by_id(*id).is_some());
+    let template = catalog.known_id(&change.template);
     let mark = visitor.account().map(|account| account.id.mark());
     let cleared = selection::cleared(&request, &site, mark.as_deref());
     let (mut before, mut picks) = (Selection::default(), 0);
@@ -73,7 +73,7 @@ pub async fn post(
     Ok(answer.cookie(cookie).insert_header((LOCATION, back)).finish())
 }
 
-/// The picks to restore after clearing them. When the form was sent twice, the map has none any more, and
+/// The picks to restore after clearing them. When the form was sent twice, the map has none anymore, and
 /// the browser may not have the first answer, whose cookie holds them.
 async fn restorable(
     before: Selection,
@@ -163,8 +163,7 @@ pub async fn save_location(
     Member(signed_in): Member,
     Posted(form): Posted<LocationForm>,
 ) -> PageResult {
-    let known = |id: &u32| site.content.catalog.template_by_id(*id).is_some();
-    let template = form.template.parse().ok().filter(known);
+    let template = site.content.catalog.known_id(&form.template);
     let step = Step::numbered(form.step).ok_or(PageError::BadRequest)?;
     let location = LastLocation { template, step: step.number() };
     site.accounts.save_location(&signed_in, location).await?;

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::visit::{SmallShape, Visit};
+use super::picks::SmallShape;
+use super::visit::Visit;
 use crate::content::Message;
 use crate::insights::standing::{standing, tie};
 use crate::layout::radar::small;
-use crate::mapping::{LISTED, Ranked, TemplateIx, evidence, is_start};
+use crate::mapping::{LISTED, Ranked, TemplateIx, evidence, has_at_most_one_skill};
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::Site;
 
@@ -83,7 +84,7 @@ pub struct Card<'a> {
     /// Makes it the active one.
     pub href: String,
     /// A single skill is picked, or one pick counts for several.
-    is_start: bool,
+    is_at_most_one: bool,
     /// "Yours: 2 of 3 skills".
     pub yours: Message<'a>,
 }
@@ -104,28 +105,28 @@ impl<'a> TemplateList<'a> {
         let ranking = &visit.ranking;
         let listed = &ranking[..ranking.len().min(LISTED)];
         let chosen = visit.location.template;
-        let done = done(site, visit);
-        let on_page = |ix| done.contains(&ix) || listed.iter().any(|one| one.template == ix);
+        let evident = ideas_by_evidence(site, visit);
+        let on_page = |ix| evident.contains(&ix) || listed.iter().any(|one| one.template == ix);
         let pinned = chosen.filter(|ix| !on_page(*ix));
         let pinned = pinned.and_then(|ix| ranking.iter().find(|one| one.template == ix));
         let nothing_picked = visit.stored.selection.is_empty();
         let compared = if nothing_picked { 0 } else { listed.len().min(FIRST) };
-        let cards: Vec<_> = done.iter().filter_map(|ix| card(site, visit, *ix)).collect();
+        let cards: Vec<_> = evident.iter().filter_map(|ix| card(site, visit, *ix)).collect();
         Self {
             nothing_picked,
             mine: Mine { edge: small(&[1.0; 10]), you: small(&visit.you_values().fractions()) },
-            cards_title: if cards.iter().all(|card| card.is_start) {
-                site.say("You have a start on this")
+            cards_title: if cards.iter().all(|card| card.is_at_most_one) {
+                site.say("You've made a start on this")
             } else {
                 site.say("You already do this")
             },
             cards,
             pinned: pinned.map(|ranked| idea(site, visit, ranked)),
             tie: tie(&listed[..compared], &site.content.language),
-            items: (0..listed.len()).map(|position| item(site, visit, position, &done)).collect(),
+            items: (0..listed.len()).map(|at| item(site, visit, at, &evident)).collect(),
             about: chosen.map(|ix| about(site, visit, ix, on_page(ix))),
             chosen: chosen.map(|ix| catalog.template(ix).name.as_str()),
-            compare: compare(site, visit, &done),
+            compare: compare(site, visit, &evident),
             back: Wizard { path: &visit.path, ..Wizard::default() }.url(),
             shape: SmallShape::new(site, visit),
             next: visit.url(Step::Three, &visit.path),
@@ -149,7 +150,7 @@ impl TemplateList<'_> {
 }
 
 /// Ideas that the picks are evidence for; at most three.
-pub(super) fn done(site: &Site, visit: &Visit) -> Vec<TemplateIx> {
+pub(super) fn ideas_by_evidence(site: &Site, visit: &Visit) -> Vec<TemplateIx> {
     let found = evidence(&visit.stored.selection, &site.content.catalog, &visit.ranking);
     found.into_iter().map(|evidence| evidence.template).collect()
 }
@@ -172,9 +173,9 @@ fn about<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx, on_page: bool) -> Ab
 }
 
 /// The chosen idea, those of the cards, the best matches.
-fn compare(site: &Site, visit: &Visit, done: &[TemplateIx]) -> String {
+fn compare(site: &Site, visit: &Visit, evident: &[TemplateIx]) -> String {
     let mut ideas: Vec<TemplateIx> = visit.location.template.into_iter().collect();
-    for ix in done.iter().copied().chain(visit.ranking.iter().map(|ranked| ranked.template)) {
+    for ix in evident.iter().copied().chain(visit.ranking.iter().map(|ranked| ranked.template)) {
         if ideas.len() < paths::COMPARED && !ideas.contains(&ix) {
             ideas.push(ix);
         }
@@ -201,21 +202,21 @@ fn card<'a>(site: &'a Site, visit: &Visit, ix: TemplateIx) -> Option<Card<'a>> {
     let ranked = visit.ranking.iter().find(|ranked| ranked.template == ix)?;
     let idea = idea(site, visit, ranked);
     let count = idea.highlighted.iter().filter(|picked| **picked).count();
-    let is_start = is_start(&visit.stored.selection, &site.content.catalog, ix);
-    let yours = match (count, is_start) {
+    let is_at_most_one = has_at_most_one_skill(&visit.stored.selection, &site.content.catalog, ix);
+    let yours = match (count, is_at_most_one) {
         (1, _) => site.content.language.t("A start: 1 of 3 skills"),
         (_, true) => site.content.language.t("From one pick"),
         _ => site.content.language.many(count, "Yours: {n} of 3 skills"),
     };
     let href = paths::active_idea(idea.id, &visit.path, true);
-    Some(Card { idea, href, is_start, yours })
+    Some(Card { idea, href, is_at_most_one, yours })
 }
 
-fn item<'a>(site: &'a Site, visit: &Visit, position: usize, done: &[TemplateIx]) -> Item<'a> {
+fn item<'a>(site: &'a Site, visit: &Visit, position: usize, evident: &[TemplateIx]) -> Item<'a> {
     let ranked = &visit.ranking[position];
     let idea = idea(site, visit, ranked);
     let score = ranked.ten_thousandths();
-    let has_card = done.contains(&ranked.template);
+    let has_card = evident.contains(&ranked.template);
     Item {
         correlation: format!("{}.{:04}", score / 10_000, score % 10_000),
         percent: ranked.percentage(),

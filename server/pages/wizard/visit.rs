@@ -1,5 +1,4 @@
-//! Location and selection of a request to the wizard, and what every step shows of the picks: in the side panel
-//! (`templates/islands/picks.html`), and as a small shape (`templates/islands/shape.html`).
+//! Location and selection of a request to the wizard.
 
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
@@ -10,8 +9,8 @@ use crate::accounts::{Account, is_mark};
 use crate::insights::sentence;
 use crate::layout::RadarChart;
 use crate::mapping::{
-    Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit,
-    points, polygon, rank, unit_from_credits, values_of,
+    Catalog, ChartValues, Kind, NodeIx, Ranked, Selection, StoredSelection, TemplateIx, Unit, rank,
+    unit_from_credits, values_of,
 };
 use crate::urls::paths::{Step, Wizard};
 use crate::urls::{host_of, paths};
@@ -41,7 +40,7 @@ pub struct Visit {
     pub has_local_copy: bool,
     /// Picks were cleared and can be restored.
     pub undo: bool,
-    /// They, where the address has them in place of a cookie.
+    /// The cleared picks, where the address has them in place of a cookie.
     pub cleared: Option<String>,
     /// Maps from a link that the visitor was sent, with their names.
     pub received_maps: Option<String>,
@@ -123,7 +122,7 @@ impl Visit {
 /// In bytes; browsers keep cookies of 4,096.
 const MOST_RECEIVED: usize = 3_000;
 
-/// Unchanged; none if one is no map, or a cookie can't hold them.
+/// Unchanged; none if one isn't a map, or a cookie can't hold them.
 fn received_maps(maps: &str, site: &Site) -> Option<String> {
     let taxonomy = &site.content.catalog.taxonomy;
     let map = |map: &str| site.content.numbers.decode(map.split('.').next()?, taxonomy);
@@ -211,7 +210,7 @@ pub struct Location {
     pub template: Option<TemplateIx>,
     pub planned: Option<NodeIx>,
     pub searching: bool,
-    /// The path is no inner category; the root is displayed instead.
+    /// The path isn't an inner category; the root is displayed instead.
     pub unknown_path: bool,
     pub unknown_template: bool,
 }
@@ -222,7 +221,7 @@ impl Location {
     pub fn of(request: &HttpRequest, catalog: &Catalog) -> Self {
         let value = |name| query::value(request, name);
         let mut location = Self {
-            step: step(&value("step")),
+            step: value("step").parse().ok().and_then(Step::numbered).unwrap_or_default(),
             planned: leaf(&value("planned"), catalog),
             searching: !value("q").trim().is_empty(),
             ..Self::default()
@@ -253,54 +252,4 @@ impl Location {
 fn leaf(path: &str, catalog: &Catalog) -> Option<NodeIx> {
     let taxonomy = &catalog.taxonomy;
     taxonomy.by_path(path).filter(|ix| matches!(taxonomy.node(*ix).kind, Kind::Leaf(_)))
-}
-
-fn step(text: &str) -> Step {
-    match text {
-        "2" => Step::Two,
-        "3" => Step::Three,
-        _ => Step::One,
-    }
-}
-
-/// Of the small shape, in its own units.
-const SMALL: f64 = 1000.0;
-
-/// A pick with a link to its place in the tree.
-pub struct Chip<'a> {
-    pub id: &'a str,
-    pub name: &'a str,
-    /// The level and cell it was picked through.
-    pub href: String,
-}
-
-pub struct SmallShape {
-    /// The decagon around it.
-    pub edge: String,
-    pub you: String,
-    pub comparison: Option<String>,
-}
-
-pub fn chips<'a>(site: &'a Site, visit: &Visit) -> Vec<Chip<'a>> {
-    let taxonomy = &site.content.catalog.taxonomy;
-    let places = visit.stored.selection.picks().iter().map(|pick| taxonomy.node(pick.place));
-    places
-        .map(|node| Chip {
-            id: &node.id,
-            name: &node.name,
-            href: paths::cell(&node.path, visit.template_id),
-        })
-        .collect()
-}
-
-impl SmallShape {
-    pub fn new(site: &Site, visit: &Visit) -> Self {
-        let template = visit.location.template.map(|ix| site.content.catalog.template(ix));
-        Self {
-            edge: points(&polygon(&[1.0; 10], SMALL)),
-            you: points(&polygon(&visit.you_values().fractions(), SMALL)),
-            comparison: template
-                .map(|template| points(&polygon(&template.chart.fractions(), SMALL))),
-        }
-    }
 }

@@ -79,7 +79,7 @@ test("popup hidden by its opener policy is not reported as closed", async ({ pag
   // The page asks once it can't see the window.
   await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
   await page.evaluate(() => (document.documentElement.dataset["focus"] = "here"));
-  await expect(status(page)).toHaveText(/can't see the Hafen ID window any more. If it is still open/);
+  await expect(status(page)).toHaveText(/lost track of the Hafen ID window. If it is still open/);
   await expect(coin(page)).toBeHidden();
 });
 

@@ -55,7 +55,7 @@ test("a group of twelve with the longest names", async ({ page, context }) => {
     lines.push(`${at}Wolfeschlegelsteinhausen ${await sharedPath(context, picks)}`);
   }
   await page.goto("/together");
-  await page.getByText("Have links already?").click();
+  await page.getByText("Already have links?").click();
   await page.getByLabel("Links or codes of maps").fill(lines.join("\n"));
   await page.getByRole("button", { name: "Show them together" }).click();
   await expect(page.locator(".together-people li")).toHaveCount(12);

@@ -6,7 +6,7 @@ test("pasted link shows its map at once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await sharedPath(context, FIVE.picks);
   await page.goto("/together");
-  await page.getByText("Have links already?").click();
+  await page.getByText("Already have links?").click();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `https://worthmap.example${path}`);
   await page.getByLabel("Links or codes of maps").focus();
   await page.keyboard.press("ControlOrMeta+V");

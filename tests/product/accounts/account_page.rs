@@ -111,7 +111,7 @@ async fn a_password_change_asks_for_the_current_one() {
         ("a guess 77", NEW_PASSWORD, NEW_PASSWORD, "#current-password-error", wrong),
         ("", NEW_PASSWORD, NEW_PASSWORD, "#current-password-error", wrong),
         (PASSWORD, "short", "short", "#password-length.field-error", "at least 8 symbols"),
-        (PASSWORD, NEW_PASSWORD, "another", "#repeat-password-error", "must be equal"),
+        (PASSWORD, NEW_PASSWORD, "another", "#repeat-password-error", "must match"),
         (PASSWORD, "ADA@example.org", "ADA@example.org", "#password-error", "people guess"),
     ] {
         let fields =
@@ -147,7 +147,7 @@ async fn without_a_password_only_a_fresh_sign_in_deletes_or_signs_others_out() {
     browser.set_cookie("session", token.secret());
     site.clock.advance(Duration::from_mins(11));
     let page = browser.post("/account/delete", &[]).await.expect(422);
-    page.says("sign in once more, and try again within ten minutes");
+    page.says("sign back in, and try again within ten minutes");
     let token = site.open_session(&entered).await.unwrap();
     let earlier = site.browser();
     earlier.set_cookie("session", &browser.cookie("session").unwrap());

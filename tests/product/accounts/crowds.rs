@@ -132,7 +132,7 @@ async fn emails_are_limited_by_mailbox_and_network() {
             let page = page.expect(if number < most { 200 } else { 429 });
             assert_eq!(page.header("retry-after").is_empty(), number < most);
             if number == most {
-                page.says("Too many emails were asked for, for this address or from your network.");
+                page.says("Too many emails were requested for this address or from your network.");
             }
         }
     }

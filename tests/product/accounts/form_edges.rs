@@ -35,10 +35,10 @@ async fn form_without_cookies_says_so_and_changes_nothing() {
     let site = TestSite::start(Kind::Sqlite).await;
     site.member("ann@site.example", PASSWORD).await;
     for (path, home, words, email) in [
-        ("/signin", "/", "keeps no cookies", "ann@site.example"),
-        ("/es/signin", "/es/", "no guarda cookies", "ann@site.example"),
-        ("/signup", "/", "keeps no cookies", "bob@site.example"),
-        ("/es/signup", "/es/", "no guarda cookies", "eve@site.example"),
+        ("/signin", "/", "blocks cookies", "ann@site.example"),
+        ("/es/signin", "/es/", "bloquea las cookies", "ann@site.example"),
+        ("/signup", "/", "blocks cookies", "bob@site.example"),
+        ("/es/signup", "/es/", "bloquea las cookies", "eve@site.example"),
     ] {
         let (password, repeat) = (("password", PASSWORD), ("repeat_password", PASSWORD));
         let fields = [("email", email), password, repeat, ("probe", "1")];

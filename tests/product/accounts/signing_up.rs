@@ -65,7 +65,7 @@ async fn form_with_faults_names_them_at_the_field_and_on_top() {
         (["a@example.org", "1234567", "1234567"], length, "should contain at least 8 symbols"),
         (["a@example.org", "", ""], length, "Password should contain"),
         (["a@example.org", "Password1", "Password1"], "#password-error", "that people guess"),
-        (["a@example.org", PASSWORD, "another"], "#repeat-password-error", "must be equal"),
+        (["a@example.org", PASSWORD, "another"], "#repeat-password-error", "must match"),
         (["a@example.org", "12345\n789", "12345\n789"], "#password-error", "invisible"),
     ];
     for ([email, password, repeat], place, words) in cases {

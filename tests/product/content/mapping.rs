@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use worthmap::insights::wording::sentence::{self, stands_on, strongest_traits};
+use worthmap::insights::wording::sentence::{self, stands_on, top_two_of_selection};
 use worthmap::mapping::{ActivityIx, Kind, Selection, TemplateIx, correlation, rank, values_of};
 
 use super::CONTENT;
@@ -167,7 +167,7 @@ fn five_of_the_starters_seldom_share_their_two_strongest_traits() {
         let picked = (0..starters.len()).filter(|nth| chosen >> nth & 1 == 1);
         let places = picked.map(|nth| starters[nth].place);
         let selection = Selection::through(places, &CONTENT.catalog.taxonomy);
-        *shared.entry(strongest_traits(&selection, &CONTENT)).or_default() += 1;
+        *shared.entry(top_two_of_selection(&selection, &CONTENT)).or_default() += 1;
     }
     let most = shared.values().max().copied().unwrap_or_default();
     assert!(most * 8 < fives.count(), "{shared:?}");

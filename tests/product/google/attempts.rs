@@ -1,5 +1,5 @@
 use futures_util::future::join_all;
-use worthmap::accounts::google::{Back, Begin, EmailTrust, GoogleError};
+use worthmap::accounts::google::{Callback, EmailTrust, GoogleError, SignInStart};
 use worthmap::accounts::{PENDING_LASTS, Token};
 
 use super::{World, back, person};
@@ -20,8 +20,8 @@ async fn a_failed_exchange_uses_the_attempt_up_and_a_denial_does_not() {
     let started = world.begin().await;
     let granted = world.grant(&started, &person("1", "ada@example.org"));
     let returned = back(&started, &granted);
-    let denied = Back { code: None, error: Some("access_denied"), ..returned };
-    let made_up = Back { code: Some("made-up"), ..returned };
+    let denied = Callback { code: None, error: Some("access_denied"), ..returned };
+    let made_up = Callback { code: Some("made-up"), ..returned };
     let outcome = async |back| world.google.finish(back).await.outcome.unwrap_err();
     assert!(matches!(outcome(denied).await, GoogleError::Denied));
     assert!(matches!(outcome(denied).await, GoogleError::Denied));
@@ -37,7 +37,7 @@ async fn another_browser_can_neither_finish_nor_spoil_it() {
     let other = Token::fresh().unwrap();
     for browser in [None, Some(&other)] {
         let outcome =
-            world.google.finish(Back { browser, ..back(&started, &granted) }).await.outcome;
+            world.google.finish(Callback { browser, ..back(&started, &granted) }).await.outcome;
         assert!(matches!(outcome, Err(GoogleError::OtherBrowser)), "{outcome:?}");
     }
     assert_eq!(world.provider.asked("token"), 0);
@@ -65,7 +65,7 @@ async fn attempts_of_one_browser_finish_in_any_order() {
     let mut tabs = vec![];
     for _ in 0..6 {
         let browser = Some(first.browser.clone());
-        tabs.push(world.google.begin(Begin { browser, ..World::beginning() }).await.unwrap());
+        tabs.push(world.google.begin(SignInStart { browser, ..World::beginning() }).await.unwrap());
     }
     tabs.push(first);
     for tab in tabs.iter().rev() {
@@ -85,7 +85,7 @@ async fn after_500_failed_returns_of_a_network_sign_in_there_goes_on() {
         let returned = back(&started, &granted);
         let nothing = [(returned.code, Some("access_denied")), (Some(""), None), (None, None)];
         let (code, error) = nothing[number % 3];
-        let outcome = world.google.finish(Back { code, error, ..returned }).await.outcome;
+        let outcome = world.google.finish(Callback { code, error, ..returned }).await.outcome;
         assert!(
             matches!(outcome, Err(GoogleError::Denied | GoogleError::Refused(_))),
             "{outcome:?}"

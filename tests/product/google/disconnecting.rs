@@ -102,7 +102,7 @@ async fn of_two_ways_that_go_at_once_one_stays(kind: Kind) {
         if number == 0 {
             visited.site.clock.advance(Duration::from_mins(11));
             let page = ada.post("/account/disconnect", &[]).await.expect(422);
-            page.says("sign in once more, and try again within ten minutes");
+            page.says("sign back in, and try again within ten minutes");
             assert_eq!(providers(&ada).await, 1);
             visited.sign_in(&ada, &hers).await.goes_to("/");
         }
@@ -130,7 +130,7 @@ async fn connecting_takes_a_sign_in_within_ten_minutes(kind: Kind) {
     visited.site.clock.advance(Duration::from_mins(11));
     ada.get(&link).await.goes_to("/account");
     let words = ada.get("/account").await.expect(200).text(".error-summary li");
-    assert!(words.contains("sign in once more, and try again within ten minutes"), "{words}");
+    assert!(words.contains("sign back in, and try again within ten minutes"), "{words}");
 }
 
 async fn sessions_of_a_disconnected_provider_end(kind: Kind) {
@@ -166,7 +166,7 @@ async fn only_its_owner_has_it_open_the_account_again(kind: Kind) {
         let elsewhere = visited.site.browser();
         visited.sign_in(&elsewhere, &hers).await.goes_to("/signin?next=%2Faccount");
         let words = elsewhere.get("/signin").await.expect(200).text(".error-summary li");
-        assert!(words.contains("an account here that Hafen ID doesn't open"), "{words}");
+        assert!(words.contains("an account here that isn't connected to Hafen ID"), "{words}");
     }
     assert_eq!(providers(&ada).await, 0);
     let disconnected = held(&ada).await["account"]["disconnectedProvider"].clone();

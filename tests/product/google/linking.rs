@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use serde_json::json;
-use worthmap::accounts::google::{Back, Begin, EmailTrust, GoogleError, IssuerUrl};
+use worthmap::accounts::google::{Callback, EmailTrust, GoogleError, IssuerUrl, SignInStart};
 use worthmap::accounts::{Email, NewPassword, Purpose, SignInError};
 
 use super::{World, back, person};
@@ -86,11 +86,11 @@ async fn a_session_that_ended_on_the_way_connects_nothing() {
     let world = World::new().await;
     let account = world.confirmed("ada@example.org").await;
     let signed_in = world.session_of(&account).await;
-    let beginning = Begin { connect: Some(&account.id), ..World::beginning() };
+    let beginning = SignInStart { connect: Some(&account.id), ..World::beginning() };
     let started = world.google.begin(beginning).await.unwrap();
     let granted = world.grant(&started, &person("1", "ada@example.org"));
     world.accounts.sign_out_everywhere(&account).await.unwrap();
-    let back = Back { signed_in: Some(&signed_in), ..back(&started, &granted) };
+    let back = Callback { signed_in: Some(&signed_in), ..back(&started, &granted) };
     let error = world.google.finish(back).await.outcome.unwrap_err();
     assert!(matches!(error, GoogleError::SignedOut), "{error:?}");
     assert_eq!(world.identities(&account).await, 0);

@@ -14,7 +14,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use worthmap::accounts::google::{
-    Back, Begin, ClientSettings, EmailTrust, Finished, Google, GoogleError, IssuerUrl,
+    Callback, ClientSettings, EmailTrust, Finished, Google, GoogleError, IssuerUrl, SignInStart,
     StartedAttempt,
 };
 use worthmap::accounts::{
@@ -76,8 +76,8 @@ impl World {
         self.google.begin(Self::beginning()).await.unwrap()
     }
 
-    fn beginning() -> Begin<'static> {
-        Begin { browser: None, next: "/app", popup: None, connect: None }
+    fn beginning() -> SignInStart<'static> {
+        SignInStart { browser: None, next: "/app", popup: None, connect: None }
     }
 
     fn grant(&self, started: &StartedAttempt, claims: &Value) -> Granted {
@@ -100,14 +100,14 @@ impl World {
         signed_in: Option<&Account>,
         claims: &Value,
     ) -> Result<Account, GoogleError> {
-        let beginning = Begin { connect: Some(&account.id), ..Self::beginning() };
+        let beginning = SignInStart { connect: Some(&account.id), ..Self::beginning() };
         let started = self.google.begin(beginning).await.unwrap();
         let granted = self.grant(&started, claims);
         let signed_in = match signed_in {
             Some(account) => Some(self.session_of(account).await),
             None => None,
         };
-        let back = Back { signed_in: signed_in.as_ref(), ..back(&started, &granted) };
+        let back = Callback { signed_in: signed_in.as_ref(), ..back(&started, &granted) };
         self.google.finish(back).await.outcome.map(|entered| entered.account)
     }
 
@@ -143,8 +143,8 @@ impl World {
     }
 }
 
-fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Back<'a> {
-    Back {
+fn back<'a>(started: &'a StartedAttempt, granted: &'a Granted) -> Callback<'a> {
+    Callback {
         state: Some(&granted.state),
         code: Some(&granted.code),
         error: None,

@@ -68,8 +68,8 @@ async fn nor_one_whose_email_she_confirmed(kind: Kind) {
     let stranger = visited.site.member("ada@example.org", PASSWORD).await;
     let email = visited.site.email("ada@example.org", "/verify?token=").await;
     let ada = visited.site.browser();
-    ada.get(&link_in(&email)).await.expect(200).says("ends its password");
-    stranger.get(&link_in(&email)).await.expect(200).never_says("ends its password");
+    ada.get(&link_in(&email)).await.expect(200).says("cancels its password");
+    stranger.get(&link_in(&email)).await.expect(200).never_says("cancels its password");
     let fields = [("token", &*token_in(&email))];
     let answer = ada.post("/verify", &fields).await.leads_to("/reset?token=");
     assert!(!stranger.is_signed_in().await);
@@ -92,7 +92,7 @@ async fn proving_both_sides_connects_them(kind: Kind) {
 
     let other = person("9", "other@example.org");
     visited.go_through(&browser, &link, &other).await.goes_to("/account");
-    browser.get("/account").await.expect(200).says("has another email address");
+    browser.get("/account").await.expect(200).says("has a different email address");
 
     let granted = visited.set_out(&browser, &link, &person("1", "ada@example.org")).await;
     for _ in 0..2 {

@@ -1,6 +1,6 @@
 use serde_json::Value;
 use worthmap::mapping::{
-    ChartValues, Outlook, Pair, Selection, TRAIT_IDS, TemplateIx, Verdict, comparable, rank,
+    ChartValues, Pair, Proposals, Selection, TRAIT_IDS, TemplateIx, Verdict, comparable, rank,
     side_by_side, unit_from_credits,
 };
 
@@ -47,15 +47,15 @@ fn firmness_is_right(case: &Value, selection: &Selection) {
 
 fn outlooks_are_right(case: &Value, selection: &Selection) {
     for wanted in list(&case["outlooks"]) {
-        let outlook = Outlook::new(selection, &REAL, template(&text(&wanted["id"])));
-        assert_eq!(outlook.rank, number(&wanted["rank"]) as usize, "{}", case["name"]);
-        assert_eq!(outlook.open, number(&wanted["open"]) as usize);
-        assert_eq!(outlook.lowering, number(&wanted["lowering"]) as usize);
-        assert_eq!(outlook.gains.len(), list(&wanted["gains"]).len());
-        for (found, wanted) in outlook.gains.iter().zip(list(&wanted["gains"])) {
+        let proposals = Proposals::new(selection, &REAL, template(&text(&wanted["id"])));
+        assert_eq!(proposals.rank, number(&wanted["rank"]) as usize, "{}", case["name"]);
+        assert_eq!(proposals.open, number(&wanted["open"]) as usize);
+        assert_eq!(proposals.lowering, number(&wanted["lowering"]) as usize);
+        assert_eq!(proposals.gains.len(), list(&wanted["gains"]).len());
+        for (found, wanted) in proposals.gains.iter().zip(list(&wanted["gains"])) {
             let id = &REAL.taxonomy.activity(found.activity).id;
             assert_eq!(*id, text(&wanted["id"]), "{}", case["name"]);
-            assert!(number(&wanted["rank"]) as usize <= outlook.rank, "lowers the rank");
+            assert!(number(&wanted["rank"]) as usize <= proposals.rank, "lowers the rank");
             assert_eq!(Value::from(found.tenths), wanted["tenths"]);
             assert_eq!(format!("{:?}", found.because), text(&wanted["because"]));
             assert_eq!(found.rank, number(&wanted["rank"]) as usize);

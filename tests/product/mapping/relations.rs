@@ -1,6 +1,6 @@
 use worthmap::mapping::{
-    NodeIx, TemplateIx, activities_by_trait, companions, correlation, feeders, ideas_by_trait,
-    leads, neighbors, rank,
+    NodeIx, TemplateIx, activities_by_trait, activity_matches, branch_ideas, correlation,
+    ideas_by_trait, neighbors, rank, trait_correlations,
 };
 
 use super::world::{REAL, pick};
@@ -14,24 +14,24 @@ fn place(path: &str) -> NodeIx {
 }
 
 #[test]
-fn a_feeders_score_is_the_match_of_its_activity_alone() {
+fn an_activitys_score_is_the_match_of_a_pick_of_it_alone() {
     let ix = TemplateIx(16);
-    for feeder in feeders(&REAL, ix).iter().step_by(40) {
-        let id = &REAL.taxonomy.activity(feeder.activity).id;
+    for matched in activity_matches(&REAL, ix).iter().step_by(40) {
+        let id = &REAL.taxonomy.activity(matched.activity).id;
         let ranking = rank(&pick(&REAL, [id.as_str()]), &REAL);
         let own = ranking.iter().find(|ranked| ranked.template == ix).expect("ranked");
-        assert!((own.score - feeder.score).abs() < 1e-12, "{id}");
-        assert_eq!(own.highlighted.contains(&true), feeder.in_skills, "{id}");
+        assert!((own.score - matched.score).abs() < 1e-12, "{id}");
+        assert_eq!(own.highlighted.contains(&true), matched.in_skills, "{id}");
     }
 }
 
 #[test]
-fn feeders_within_the_skills_come_first_then_the_better_match() {
+fn activities_within_the_skills_come_first_then_the_better_match() {
     for ix in templates() {
-        let feeders = feeders(&REAL, ix);
-        assert_eq!(feeders.len(), REAL.taxonomy.activities().len());
-        let key = |position: usize| (feeders[position].in_skills, feeders[position].score);
-        assert!((1..feeders.len()).all(|next| key(next - 1) >= key(next)));
+        let matches = activity_matches(&REAL, ix);
+        assert_eq!(matches.len(), REAL.taxonomy.activities().len());
+        let key = |position: usize| (matches[position].in_skills, matches[position].score);
+        assert!((1..matches.len()).all(|next| key(next - 1) >= key(next)));
     }
 }
 
@@ -54,20 +54,20 @@ fn neighbors_are_the_other_templates_and_differ_most_where_they_say() {
 }
 
 #[test]
-fn a_branch_leads_first_to_ideas_that_are_at_home_in_it() {
+fn a_branch_lists_first_the_ideas_that_share_a_skill_with_it() {
     let photography = place("arts-and-creativity/photography");
-    let leads = leads(&REAL, photography);
-    assert_eq!(leads.len(), REAL.templates().len());
-    let first = leads.first().expect("fifty");
-    assert!(first.at_home);
-    let at_home: Vec<&str> = leads
+    let ideas = branch_ideas(&REAL, photography);
+    assert_eq!(ideas.len(), REAL.templates().len());
+    let first = ideas.first().expect("fifty");
+    assert!(first.shares_skill);
+    let sharing: Vec<&str> = ideas
         .iter()
-        .filter(|lead| lead.at_home)
-        .map(|lead| REAL.template(lead.template).name.as_str())
+        .filter(|idea| idea.shares_skill)
+        .map(|idea| REAL.template(idea.template).name.as_str())
         .collect();
-    assert!(at_home.contains(&"Portrait and Family Photographer"), "{at_home:?}");
-    let key = |position: usize| (leads[position].at_home, leads[position].score);
-    assert!((1..leads.len()).all(|next| key(next - 1) >= key(next)));
+    assert!(sharing.contains(&"Portrait and Family Photographer"), "{sharing:?}");
+    let key = |position: usize| (ideas[position].shares_skill, ideas[position].score);
+    assert!((1..ideas.len()).all(|next| key(next - 1) >= key(next)));
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn lists_about_a_trait_start_with_what_has_most_of_it() {
             unit[index] / unit.iter().sum::<f64>()
         };
         assert!(ideas_by_trait(&REAL, index).is_sorted_by(|a, b| share(a) >= share(b)));
-        let companions = companions(&REAL.taxonomy, index);
-        assert_eq!(companions.len(), 9);
-        assert!(companions.iter().all(|other| other.coefficient.abs() <= 1.0));
-        assert!(companions.is_sorted_by(|a, b| a.coefficient >= b.coefficient));
+        let correlations = trait_correlations(&REAL.taxonomy, index);
+        assert_eq!(correlations.len(), 9);
+        assert!(correlations.iter().all(|other| other.coefficient.abs() <= 1.0));
+        assert!(correlations.is_sorted_by(|a, b| a.coefficient >= b.coefficient));
     }
 }

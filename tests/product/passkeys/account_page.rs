@@ -136,7 +136,7 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     ada.get("/account").await.goes_to("/signin?next=%2Faccount");
     let thief = site.browser();
     sign_in(&thief, &mut lost).await.goes_to("/signin");
-    assert!(sign_in_error(&thief).await.starts_with("This passkey is suspended"));
+    assert!(sign_in_error(&thief).await.starts_with("This passkey has been suspended"));
     let page = elsewhere.get("/account").await.expect(200);
     let page = page.says("Your passkeys below are suspended").says("Allow this passkey again");
     let id = page.attribute("[type=radio][name=passkey]", "value").unwrap();
@@ -237,7 +237,7 @@ async fn adding_asks_for_the_password_or_a_fresh_sign_in() {
     sign_up(&bob, &mut phone, "bob@example.org").await.goes_to("/");
     site.clock.advance(Duration::from_mins(11));
     let refusal = bob.post("/account/passkeys/options", &[]).await.expect(422);
-    assert!(refusal.body.contains("sign in once more, and try again within ten minutes"));
+    assert!(refusal.body.contains("sign back in, and try again within ten minutes"));
     remove(&bob, "Passkey", "").await.expect(422);
     sign_in(&bob, &mut phone).await.goes_to("/");
     let asked = challenge(&bob, "/account/passkeys/options", &[]).await;

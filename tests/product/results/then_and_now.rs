@@ -21,7 +21,7 @@ fn address(then: &[&str], now: &[&str]) -> String {
 async fn two_maps_show_added_and_removed_picks_and_moved_ideas() {
     let page = visitor(&[]).get(&address(&THEN, &NOW)).await.expect(200);
     let changed = page.text("[aria-labelledby=changed]");
-    for words in ["Added Bookkeeping.", "Taken back Reading.", "3 picks then, 3 now"] {
+    for words in ["Added Bookkeeping.", "Removed Reading.", "3 picks then, 3 now"] {
         assert!(changed.contains(words), "{changed}");
     }
     assert_eq!(page.count(".radar-data .radar-you"), 1);
@@ -47,7 +47,7 @@ async fn a_map_then_and_now_the_same_differs_in_nothing() {
     let page = visitor(&[]).get(&address(&NOW, &NOW)).await.expect(200);
     let page = page.says("Nothing has changed").says("1st");
     let changed = page.text("[aria-labelledby=changed]");
-    assert!(!changed.contains("Added") && !changed.contains("Taken back"), "{changed}");
+    assert!(!changed.contains("Added") && !changed.contains("Removed"), "{changed}");
     assert_eq!(page.text("[aria-labelledby=traits] tbody td:last-child"), "0");
 }
 
@@ -61,7 +61,7 @@ async fn invalid_map_is_reported_beside_its_field() {
     assert_eq!(page.count("[aria-invalid=true]"), 2);
     assert_eq!(page.attribute("#then", "value").as_deref(), Some("nonsense<b>"));
     let page = browser.get("/together/then-and-now?then=2026-10-01&now=2026-10-02").await;
-    page.expect(404).says("days can be chosen by whoever is signed in");
+    page.expect(404).says("To choose days instead, sign in.");
 }
 
 #[actix_web::test]
@@ -124,12 +124,12 @@ async fn days_of_ones_own_map(kind: Kind) {
         member.get(&address).await.expect(200).text("[aria-labelledby=changed]")
     };
     let whole = between(&first, &last).await;
-    for words in ["2 picks then, 3 now", "Taken back Reading.", "Kept Baking bread."] {
+    for words in ["2 picks then, 3 now", "Removed Reading.", "Kept Baking bread."] {
         assert!(whole.contains(words), "{whole}");
     }
     assert!(whole.contains("Bookkeeping") && whole.contains("Chess"), "{whole}");
     let begin = between(&first, &middle).await;
-    assert!(begin.contains("Added Chess.") && !begin.contains("Taken back"), "{begin}");
+    assert!(begin.contains("Added Chess.") && !begin.contains("Removed"), "{begin}");
     let before = between("2020-01-01", &first).await;
     assert!(before.contains("0 picks then, 2 now"), "{before}");
     // The days of another account can't be asked for.

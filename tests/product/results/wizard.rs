@@ -1,4 +1,4 @@
-use worthmap::mapping::{Evidence, Outlook, evidence, rank};
+use worthmap::mapping::{Evidence, Proposals, evidence, rank};
 
 use super::{PICKS, selection, visitor};
 use crate::content::CONTENT;
@@ -53,7 +53,7 @@ async fn step_two_says_ties_once_and_no_statistics() {
 
 #[actix_web::test]
 async fn cards_with_a_single_skill_each_have_their_own_heading() {
-    let (start, done) = ("You have a start on this", "You already do this");
+    let (start, done) = ("You've made a start on this", "You already do this");
     let rows: [(&[&str], &str); 4] = [
         (&["carpentry-on-site", "making-furniture", "plumbing"], start),
         (&["handyman-jobs", "making-furniture", "plumbing"], done),
@@ -95,9 +95,9 @@ async fn next_experiences_agree_with_a_full_ranking_and_a_preview_picks_nothing(
     let page = browser.get("/app?step=3&template=17").await.expect(200);
     let catalog = &CONTENT.catalog;
     let idea = catalog.template_by_id(17).expect("a template");
-    let outlook = Outlook::new(&selection(&PICKS), catalog, idea);
-    assert_eq!(page.count("#insight .next li"), outlook.gains.len());
-    let best = outlook.gains[0];
+    let proposals = Proposals::new(&selection(&PICKS), catalog, idea);
+    assert_eq!(page.count("#insight .next li"), proposals.gains.len());
+    let best = proposals.gains[0];
     let first = catalog.taxonomy.activity(best.activity);
     let node = catalog.taxonomy.node(first.places[0]);
     assert!(page.text(".next li").starts_with(&node.name));

@@ -59,11 +59,11 @@ async fn picks_cleared_twice_without_cookies_can_be_restored() {
     let clear = [("clear", "1"), ("path", "arts-and-creativity/photography")];
     for _ in 0..2 {
         let answer = stranger().post(&form, &clear).await.leads_to(PHOTOGRAPHY);
-        let empty = get(answer.header("location")).await.says("Nothing is picked any more");
+        let empty = get(answer.header("location")).await.says("Nothing is picked anymore");
         assert!(empty.picks().is_empty());
         assert!(empty.body.contains("noindex"));
         let undo = empty.all_attributes(".notice a", "href").remove(0);
-        let restored = get(&undo).await.never_says("Nothing is picked any more");
+        let restored = get(&undo).await.never_says("Nothing is picked anymore");
         assert_eq!(restored.picks(), level.picks());
     }
     for cleared in ["1.0..", "1.0.ab%22%3E.", "2.0.ncbU."] {

@@ -7,7 +7,7 @@ use crate::mapping::{Group, MapList, NamedMap, Selection};
 use crate::urls::paths;
 use crate::web::{Site, Visitor, selection};
 
-pub struct Member {
+pub struct MapRow {
     pub label: String,
     pub shape: String,
     pub picks: usize,
@@ -22,7 +22,7 @@ pub fn labels(maps: &MapList, mine: Option<usize>, language: &Language) -> Vec<S
     let label = |(at, map): (usize, &NamedMap)| match map.name.as_str() {
         _ if mine == Some(at) => you.to_owned(),
         "" => nameless(at, language),
-        // A member named "you" is quoted; without quotes the word means the visitor's own map.
+        // A map named "you" is quoted; without quotes the word means the visitor's own map.
         name if name.to_lowercase() == you.to_lowercase() => format!("\u{201c}{name}\u{201d}"),
         name => isolated(name),
     };
@@ -47,16 +47,16 @@ pub fn isolated(text: &str) -> String {
     }
 }
 
-pub fn members(maps: &MapList, labels: &[String], group: &Group<'_>) -> Vec<Member> {
+pub fn map_rows(maps: &MapList, labels: &[String], group: &Group<'_>) -> Vec<MapRow> {
     let entries = maps.entries().iter().zip(labels).enumerate();
-    let member = |(at, (map, label)): (usize, (&NamedMap, &String))| Member {
+    let row = |(at, (map, label)): (usize, (&NamedMap, &String))| MapRow {
         label: label.clone(),
-        shape: small(&group.members()[at].values.fractions()),
+        shape: small(&group.maps()[at].values.fractions()),
         picks: map.selection.len(),
         map: paths::shared(&map.code),
         without: paths::together(&maps.without(at)),
     };
-    entries.map(member).collect()
+    entries.map(row).collect()
 }
 
 #[derive(Debug)]

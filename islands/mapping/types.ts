@@ -1,1 +1,0 @@
-export type { Idea, PathNode, Pick } from "../contract/wizard-props.ts";
