@@ -20,7 +20,7 @@ use crate::mapping::{
 use crate::urls::paths::{self, Step, Wizard};
 use crate::web::{PageError, PageResult, RequestSite, Site, Visitor, html, selection};
 
-const MATCHES: usize = 10;
+const MATCHES: usize = 6;
 const NEIGHBORS: usize = 4;
 
 #[derive(Template)]

@@ -121,7 +121,7 @@ fn an_idea_shows_everything_it_promises() {
     for (path, idea) in ideas().iter().zip(CONTENT.catalog.templates()) {
         let page = SITE.page(path);
         assert_eq!(only(texts(&page, "h1")), idea.name);
-        assert_eq!(texts(&page, "#feeds ~ ol.rows > li").len(), 10, "{path}");
+        assert_eq!(texts(&page, "#feeds ~ ol.rows > li").len(), 6, "{path}");
         assert_eq!(texts(&page, "#near ~ ul.rows > li").len(), 4, "{path}");
         assert_eq!(texts(&page, "#skills ~ ul > li").len(), 3, "{path}");
         assert_eq!(texts(&page, ".bars tbody tr").len(), 10, "{path}");
