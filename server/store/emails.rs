@@ -88,9 +88,9 @@ impl Store {
         .bind(now).bind(again_at).fetch_optional(pool).await)
     }
 
-    pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<()> {
-        on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1 WHERE id = $2")
-            .bind(due_at).bind(id).execute(pool).await.map(drop))
+    pub async fn postpone_email(&self, id: &str, due_at: i64, attempts: i64) -> Result<()> {
+        on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1, attempts = $2 WHERE id = $3")
+            .bind(due_at).bind(attempts).bind(id).execute(pool).await.map(drop))
     }
 
     pub async fn delete_email(&self, id: &str) -> Result<()> {

@@ -3,6 +3,7 @@ use std::time::Duration;
 use reqwest::header::HeaderValue;
 use worthmap::accounts::{Attempt, Limits, Try};
 use worthmap::network::Network;
+use worthmap::store::NewEmail;
 
 use super::limits::{behind_proxy, sign_in_from};
 use super::{NEW_PASSWORD, PASSWORD};
@@ -165,8 +166,18 @@ async fn emails_to_strangers_beyond_the_ceiling_wait_until_the_hour_is_over() {
     assert!(count().await.unwrap().is_some());
     assert!(site.emails().iter().all(|email| !email.contains("To: bob@example.org")));
     site.clock.advance(Duration::from_mins(11));
+    let waiting = site.store().claim_email(now(), now()).await.unwrap();
+    assert_eq!(waiting.unwrap().attempts, 1, "a wait isn't an attempt");
     site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
     site.email("bob@example.org", "/verify?token=").await;
+    while count().await.unwrap().is_none() {}
+    let old = NewEmail { id: "old".to_owned(), purpose: "verify", shares: Vec::new() };
+    let yesterday = now() - 23 * 60 * 60 * 1_000;
+    site.store().add_email(&old, "bob@example.org", yesterday).await.unwrap();
+    site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
+    site.all_sent().await;
+    let to_bob = site.emails().into_iter().filter(|email| email.contains("To: bob@example.org"));
+    assert_eq!(to_bob.count(), 1, "one that would wait for more than a day is dropped");
 }
 
 /// As another person at a shared device could leave theirs there, to have the owner's tries later.
