@@ -33,6 +33,15 @@ impl Database {
             Self::Postgres(_) => format!("json_each({parameter}::json)"),
         }
     }
+
+    /// The end of a SELECT that locks its rows and passes over those that others hold. SQLite has one
+    /// writer, and no such clause.
+    pub(super) fn skip_locked(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "",
+            Self::Postgres(_) => "FOR UPDATE SKIP LOCKED",
+        }
+    }
 }
 
 /// SQLite has one writer at a time. It has a connection of its own, before which all writers

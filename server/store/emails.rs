@@ -76,16 +76,19 @@ impl Store {
     }
 
     /// Takes an email that is due, a reset before all others and a warning after them, and postpones it to
-    /// `again_at`: no other instance takes it, and it is due again should this one die.
+    /// `again_at`: no other worker takes it, and it is due again should this one die.
     pub async fn claim_email(&self, now: i64, again_at: i64) -> Result<Option<OutgoingEmail>> {
-        on!(self, pool => sqlx::query_as(
+        let claim = format!(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
                 (SELECT id FROM emails WHERE due_at <= $1
-                 ORDER BY purpose <> 'reset', purpose = 'unused', due_at, id LIMIT 1)
+                 ORDER BY purpose <> 'reset', purpose = 'unused', due_at, id LIMIT 1 {})
              RETURNING id, email_key, purpose, created_at, attempts",
-        )
-        .bind(now).bind(again_at).fetch_optional(pool).await)
+            self.database.skip_locked(),
+        );
+        // Safe: made of constants and placeholders.
+        on!(self, pool => sqlx::query_as(sqlx::AssertSqlSafe(claim))
+            .bind(now).bind(again_at).fetch_optional(pool).await)
     }
 
     pub async fn postpone_email(&self, id: &str, due_at: i64, attempts: i64) -> Result<()> {

@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use sqlx::PgPool;
 use worthmap::store::NewEmail;
 
 use super::{NEW_PASSWORD, PASSWORD};
@@ -62,16 +63,33 @@ async fn emails_that_are_waited_for_are_sent_before_earlier_ones(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.member("bob@example.org", PASSWORD).await;
     site.all_sent().await;
-    // Later than the site's own mailer looks.
-    let due = i64::MAX / 2;
-    for (purpose, at) in [("unused", due), ("verify", due + 1), ("reset", due + 2)] {
+    queue_three(&site).await;
+    for purpose in ["reset", "verify", "unused"] {
+        let next = site.store().claim_email(DUE + 3, DUE + 4).await.unwrap().unwrap();
+        assert_eq!(next.purpose, purpose);
+    }
+}
+
+/// Later than the site's own mailer looks.
+const DUE: i64 = i64::MAX / 2;
+
+async fn queue_three(site: &TestSite) {
+    for (purpose, at) in [("unused", DUE), ("verify", DUE + 1), ("reset", DUE + 2)] {
         let email = NewEmail { id: purpose.to_owned(), purpose, shares: Vec::new() };
         site.store().add_email(&email, "ada@example.org", at).await.unwrap();
     }
-    for purpose in ["reset", "verify", "unused"] {
-        let next = site.store().claim_email(due + 3, due + 4).await.unwrap().unwrap();
-        assert_eq!(next.purpose, purpose);
-    }
+}
+
+#[actix_web::test]
+async fn email_that_another_worker_claims_is_passed_over() {
+    let site = TestSite::start(Kind::Postgres).await;
+    queue_three(&site).await;
+    let pool = PgPool::connect(&site.database).await.unwrap();
+    let mut other = pool.begin().await.unwrap();
+    let claim = sqlx::query("UPDATE emails SET due_at = due_at + 4 WHERE purpose = 'reset'");
+    claim.execute(&mut *other).await.unwrap();
+    let next = site.store().claim_email(DUE + 3, DUE + 4).await.unwrap().unwrap();
+    assert_eq!(next.purpose, "verify");
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
