@@ -50,6 +50,8 @@ fn everything(signed_in: &SignedIn, held: &Holdings, taxonomy: &Taxonomy) -> Val
             "name": passkey.name,
             "addedAt": text(passkey.added_at),
             "lastUsedAt": passkey.used_at.map(text),
+            "suspendedAt": passkey.suspended_at.map(text),
+            "publicKeyAndCounter": serde_json::from_str::<Value>(&passkey.credential).ok(),
         })),
     })
 }

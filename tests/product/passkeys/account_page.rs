@@ -139,6 +139,8 @@ async fn a_lost_device_is_shut_out_by_who_gets_in_by_email(kind: Kind) {
     assert!(sign_in_error(&thief).await.starts_with("This passkey is suspended"));
     let page = elsewhere.get("/account").await.expect(200);
     let page = page.says("Your passkeys below are suspended").says("Allow this passkey again");
+    let held = elsewhere.get("/account/download").await.expect(200).json()["passkeys"][0].clone();
+    assert!(held["suspendedAt"].is_string() && held["publicKeyAndCounter"].is_object(), "{held}");
     let id = page.attribute("[type=radio][name=passkey]", "value").unwrap();
     let allow = async |password: &str| {
         let fields = [("passkey", id.as_str()), ("password", password)];
