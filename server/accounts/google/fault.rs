@@ -41,10 +41,10 @@ pub enum GoogleError {
     Denied,
     /// The provider refused, and not because of the person.
     #[error("the provider answered with the error {0:?}")]
-    Refused(String),
+    Refused(&'static str),
     /// The provider doesn't know us under this id, secret or address.
     #[error("the provider does not accept this client: {0:?}")]
-    NotAccepted(String),
+    NotAccepted(&'static str),
     #[error("the provider does not answer: {0}")]
     Silent(FetchError),
     #[error("the provider answers nonsense: {0}")]

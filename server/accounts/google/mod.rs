@@ -130,7 +130,7 @@ impl Google {
             return Err(provider::error_from_code(code));
         }
         let code = back.code.filter(|code| !code.is_empty());
-        let code = code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
+        let code = code.ok_or_else(|| GoogleError::Refused("no code"))?;
         if self.accounts.finish(attempt, Vec::new()).await? != Finish::First {
             return Err(GoogleError::UsedAttempt);
         }

@@ -214,9 +214,34 @@ fn token_error(error: BasicRequestTokenError<FetchError>) -> GoogleError {
     }
 }
 
+/// Error codes of RFC 6749 and OpenID Connect, and one of Google's. Others are logged as "other": they
+/// may hold anything.
+const ERROR_CODES: [&str; 20] = [
+    "access_denied",
+    "account_selection_required",
+    "consent_required",
+    "interaction_required",
+    "invalid_client",
+    "invalid_grant",
+    "invalid_request",
+    "invalid_request_object",
+    "invalid_request_uri",
+    "invalid_scope",
+    "login_required",
+    "redirect_uri_mismatch",
+    "registration_not_supported",
+    "request_not_supported",
+    "request_uri_not_supported",
+    "server_error",
+    "temporarily_unavailable",
+    "unauthorized_client",
+    "unsupported_grant_type",
+    "unsupported_response_type",
+];
+
 pub(super) fn error_from_code(code: &str) -> GoogleError {
-    let code: String = code.chars().filter(char::is_ascii_graphic).take(40).collect();
-    match &*code {
+    let code = ERROR_CODES.into_iter().find(|known| *known == code).unwrap_or("other");
+    match code {
         "access_denied" => GoogleError::Denied,
         "invalid_client" | "unauthorized_client" | "redirect_uri_mismatch" | "invalid_scope" => {
             GoogleError::NotAccepted(code)
@@ -225,5 +250,17 @@ pub(super) fn error_from_code(code: &str) -> GoogleError {
             GoogleError::Silent(FetchError::Status(reqwest::StatusCode::SERVICE_UNAVAILABLE))
         }
         _ => GoogleError::Refused(code),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::error_from_code;
+
+    #[test]
+    fn unknown_error_code_is_not_repeated() {
+        for (code, named) in [("login_required", true), ("telltale", false)] {
+            assert_eq!(error_from_code(code).to_string().contains(code), named, "{code}");
+        }
     }
 }
