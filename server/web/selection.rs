@@ -144,13 +144,17 @@ pub async fn edit(
     Ok(cookie(&stored, account, site))
 }
 
-/// Middleware. Redirects a browser that turns out to keep cookies to the address without the selection.
+/// The address without the selection, for a browser that turns out to keep cookies.
+pub fn without_picks(request: &HttpRequest) -> Option<String> {
+    query::without(request, paths::PICKS).filter(|_| has_cookie(request))
+}
+
+/// Middleware. Redirects to the address [`without_picks`].
 pub async fn drop_unneeded(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let clean = query::without(request.request(), paths::PICKS);
-    match clean.filter(|_| has_cookie(request.request())) {
+    match without_picks(request.request()) {
         Some(address) => Ok(request.into_response(go_to(&address))),
         None => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
     }
@@ -210,7 +214,10 @@ impl FromRequest for RequestSite {
     type Future = Ready<Result<Self, PageError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let site = request.app_data::<web::Data<Site>>().cloned().ok_or(PageError::Internal);
+        let site = request
+            .app_data::<web::Data<Site>>()
+            .cloned()
+            .ok_or(PageError::Internal);
         ready(site.map(|site| Self::new(site, request)))
     }
 }

@@ -91,6 +91,7 @@ fn metrics_pages_that_a_browser_opens_count() {
         assert_eq!(send("GET", "/app", &[opens, (name, "prefetch")]), 200);
     }
     assert_eq!(send("HEAD", "/app", &[opens]), 200);
+    assert_eq!(send("GET", "/app?picks=1.0.1", &[opens, ("Cookie", "selection=1.0.1")]), 303);
     assert_eq!(send("GET", "/join/nowhere", &[opens]), 404);
     assert_eq!(send("GET", "/app?step=2", &[]), 200);
     for mode in ["cors", "same-origin", "no-cors"] {

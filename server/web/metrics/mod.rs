@@ -22,7 +22,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use url::Url;
 
 use crate::urls::paths;
-use crate::web::{Site, query};
+use crate::web::{Site, query, selection};
 
 /// In seconds.
 const BUCKETS: [f64; 12] =
@@ -123,7 +123,8 @@ impl Events {
 }
 
 /// Middleware outside of the page cache, so that cached pages count too. Counts pages that are opened. A browser
-/// says so (`Sec-Fetch-Mode`): requests of programs, scripts and service workers are not counted.
+/// says so (`Sec-Fetch-Mode`): requests of programs, scripts and service workers are not counted. Of a redirect to
+/// another address of the same page, that address counts.
 pub async fn count_opened_pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -132,7 +133,6 @@ pub async fn count_opened_pages(
     let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let response = next.call(request).await?;
     let status = response.status();
-    // The address that a request is moved to counts instead.
     let is_moved = status == StatusCode::MOVED_PERMANENTLY;
     let succeeded = !(is_moved || status.is_client_error() || status.is_server_error());
     if let Some(metrics) = metrics.filter(|_| succeeded) {
@@ -146,7 +146,7 @@ fn neutral<'a>(request: &HttpRequest, path: &'a str) -> &'a str {
 }
 
 fn event(request: &HttpRequest) -> Option<Event> {
-    if !query::opens_a_page(request) {
+    if !query::opens_a_page(request) || selection::without_picks(request).is_some() {
         return None;
     }
     match neutral(request, request.path()) {
