@@ -171,7 +171,7 @@ impl Problem {
         Ok(match error {
             PasskeyError::NotSetUp => Self::PasskeyNotSetUp,
             PasskeyError::UnknownChallenge => Self::PasskeyLate,
-            PasskeyError::Garbage
+            PasskeyError::Malformed
             | PasskeyError::UnknownPasskey
             | PasskeyError::OtherAccount
             | PasskeyError::Copied

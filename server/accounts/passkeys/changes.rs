@@ -1,6 +1,6 @@
 use webauthn_rs::prelude::Passkey;
 
-use super::relying_party::name_of;
+use super::relying_party::{name_of, registered_id};
 use super::{AT_MOST, Answer, Awaited, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
 use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
@@ -29,18 +29,6 @@ impl Passkeys {
 
     pub async fn add(&self, signed_in: &SignedIn, answer: &Answer<'_>, name: &str) -> Result<()> {
         let account = &signed_in.account;
-        self.judge_addition(account, answer, name).await?;
-        tracing::info!(account = account.id.0, "passkey added");
-        self.accounts.outbox_notify.notify_one();
-        Ok(())
-    }
-
-    async fn judge_addition(
-        &self,
-        account: &Account,
-        answer: &Answer<'_>,
-        name: &str,
-    ) -> Result<()> {
         let state = match self.awaited(answer, Some(&account.id), Vec::new()).await {
             Ok(Awaited::Adding(state)) => state,
             // The answer came twice.
@@ -54,16 +42,20 @@ impl Passkeys {
         let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
         let notice = self.accounts.notice(account, Purpose::PasskeyAdded)?;
         match self.accounts.store.add_passkey(account, &passkey, AT_MOST, notice.as_ref()).await? {
-            AddedPasskey::Added => Ok(()),
+            AddedPasskey::Added => {
+                tracing::info!(account = account.id.0, "passkey added");
+                self.accounts.outbox_notify.notify_one();
+                Ok(())
+            }
             AddedPasskey::Known => Err(PasskeyError::Known),
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
             AddedPasskey::Outdated => Err(PasskeyError::Changed),
         }
     }
 
-    async fn holds(&self, account: &Account, answer: &Answer<'_>) -> Result<bool, AccountsError> {
-        let held = self.of(&account.id).await?;
-        Ok(held.iter().any(|held| answer.credential.contains(&held.credential_id)))
+    async fn holds(&self, account: &Account, answer: &Answer<'_>) -> Result<bool> {
+        let (held, id) = (self.of(&account.id).await?, registered_id(answer.credential)?);
+        Ok(held.iter().any(|held| held.credential_id == id))
     }
 
     /// Gives a passkey of the account another name. One that has gone meanwhile needs none.

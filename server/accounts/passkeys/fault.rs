@@ -10,7 +10,7 @@ pub enum PasskeyError {
     #[error("passkeys can't be made for this address")]
     NotSetUp,
     #[error("no answer of a browser")]
-    Garbage,
+    Malformed,
     #[error("no such challenge, used before, or too late")]
     UnknownChallenge,
     #[error("no such passkey")]

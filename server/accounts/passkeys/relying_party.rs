@@ -53,9 +53,7 @@ impl RelyingParty {
         credential: &str,
         state: &PasskeyRegistration,
     ) -> Result<Passkey> {
-        let credential: RegisterPublicKeyCredential =
-            serde_json::from_str(credential).map_err(|_| PasskeyError::Garbage)?;
-        Ok(self.0.finish_passkey_registration(&credential, state)?)
+        Ok(self.0.finish_passkey_registration(&parse_registration(credential)?, state)?)
     }
 
     /// Options for signing in with any passkey of this site, and the state for verifying
@@ -84,11 +82,20 @@ impl RelyingParty {
     }
 }
 
+/// The id of a new credential, as its browser states it.
+pub(super) fn registered_id(credential: &str) -> Result<String> {
+    Ok(name_of(parse_registration(credential)?.raw_id.as_slice()))
+}
+
+fn parse_registration(credential: &str) -> Result<RegisterPublicKeyCredential> {
+    serde_json::from_str(credential).map_err(|_| PasskeyError::Malformed)
+}
+
 pub(super) struct Signed(PublicKeyCredential);
 
 impl Signed {
     pub(super) fn parse(credential: &str) -> Result<Self> {
-        serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Garbage)
+        serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Malformed)
     }
 
     pub(super) fn credential_id(&self) -> String {
