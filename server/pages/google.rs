@@ -205,7 +205,7 @@ fn go_on(
     };
     let mut response = popup_page(site, popup, next, None)?;
     for cookie in cookies {
-        response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
+        response.add_cookie(&cookie).map_err(PageError::internal)?;
     }
     Ok(response)
 }

@@ -58,6 +58,17 @@ impl PageError {
         Self::of_status(error.as_response_error().status_code())
     }
 
+    /// Logs the cause, which leaves no other trace.
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        tracing::error!(%cause, "request failed");
+        Self::Internal
+    }
+
+    /// True if the cause is logged where it arises, with the id of the request.
+    pub fn is_logged(self) -> bool {
+        self.status_code().is_server_error() && self != Self::Busy
+    }
+
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),
@@ -73,13 +84,10 @@ impl From<AccountsError> for PageError {
             AccountsError::Busy => Self::Busy,
             AccountsError::TooMany(wait) => Self::TooMany(wait),
             AccountsError::Store(error) => {
-                tracing::error!(%error, "the store let a request down");
+                tracing::error!(%error, "store error");
                 Self::StoreGone
             }
-            error => {
-                tracing::error!(%error, "accounts let a request down");
-                Self::Internal
-            }
+            error => Self::internal(error),
         }
     }
 }
@@ -122,8 +130,7 @@ impl ResponseError for PageError {
 
 impl From<askama::Error> for PageError {
     fn from(error: askama::Error) -> Self {
-        tracing::error!(%error, "a template could not be rendered");
-        Self::Internal
+        Self::internal(error)
     }
 }
 
@@ -131,10 +138,7 @@ impl From<PictureError> for PageError {
     fn from(error: PictureError) -> Self {
         match error {
             PictureError::Busy => Self::Busy,
-            PictureError::Failed(cause) => {
-                tracing::error!(%cause, "a picture could not be drawn");
-                Self::Internal
-            }
+            PictureError::Failed(_) => Self::internal(error),
         }
     }
 }

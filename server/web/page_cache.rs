@@ -147,14 +147,17 @@ impl Audience {
     }
 
     async fn prepare(self, request: &HttpRequest, response: HttpResponse) -> PageResult {
-        let cache = request.app_data::<web::Data<PageCache>>().ok_or(PageError::Internal)?;
+        let cache = request
+            .app_data::<web::Data<PageCache>>()
+            .ok_or_else(|| PageError::internal("no page cache"))?;
         let content_type = response.headers().get(CONTENT_TYPE).cloned();
-        let content_type = content_type.ok_or(PageError::Internal)?;
-        let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
+        let content_type =
+            content_type.ok_or_else(|| PageError::internal("a page without a type"))?;
+        let body = body::to_bytes(response.into_body()).await.map_err(PageError::internal)?;
         let (coding, route) = (respond::accepted(request), route_pattern(request));
         let new =
             web::block(move || CachedPage::new(self, route, content_type, coding, &body)).await;
-        let page = new.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        let page = new.map_err(PageError::internal)?.map_err(PageError::internal)?;
         cache.of(coding).insert(request.path().to_owned(), page.clone());
         Ok(page.answer(request))
     }
@@ -184,9 +187,4 @@ impl Audience {
             Self::Anonymous => "accept-encoding, cookie, x-selection",
         }
     }
-}
-
-fn failed(error: &dyn std::error::Error) -> PageError {
-    tracing::error!(%error, "a page could not be compressed");
-    PageError::Internal
 }

@@ -217,7 +217,7 @@ impl FromRequest for RequestSite {
         let site = request
             .app_data::<web::Data<Site>>()
             .cloned()
-            .ok_or(PageError::Internal);
+            .ok_or_else(|| PageError::internal("no site"));
         ready(site.map(|site| Self::new(site, request)))
     }
 }

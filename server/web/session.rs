@@ -136,7 +136,7 @@ pub async fn sign_out(
         let is_session = cookie.name() == cookies::SESSION.name(&site.settings);
         let stays = was_signed_out && !is_session || cookie.name() == cookies::SELECTION;
         if !(unowned && stays) {
-            response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
+            response.add_cookie(&cookie).map_err(PageError::internal)?;
         }
     }
     Ok(response)

@@ -185,7 +185,7 @@ pub fn extracted<T: 'static>(
     let request = request.clone();
     Box::pin(async move {
         let site =
-            request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
+            request.app_data::<web::Data<Site>>().ok_or_else(|| PageError::internal("no site"))?;
         read(&request, site).await
     })
 }

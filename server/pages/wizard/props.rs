@@ -135,10 +135,7 @@ pub fn explained(site: &Site, visit: &Visit, list: &TemplateList<'_>) -> PageRes
 }
 
 fn json(props: &impl Serialize) -> PageResult<String> {
-    let json = serde_json::to_string(props).map_err(|error| {
-        tracing::error!(%error, "props could not be written");
-        PageError::Internal
-    })?;
+    let json = serde_json::to_string(props).map_err(PageError::internal)?;
     // Escapes what could end the element around it: names may come from an operator's folder.
     Ok(json.replace('<', "\\u003c"))
 }
