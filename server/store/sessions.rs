@@ -189,12 +189,12 @@ macro_rules! insert_session {
 }
 
 /// Ends the sessions of an account that something opened, inside a transaction that holds it; all but
-/// the one in which it is removed. One that began before its opener was kept may be such a one.
+/// the one in which it is removed.
 macro_rules! end_opened {
     ($tx:ident, $id:expr, $method:expr, $opened_by:expr, $but:expr) => {
         sqlx::query(
-            "DELETE FROM sessions WHERE account_id = $1 AND method = $2 AND token_hash <> $4
-                AND (opened_by = $3 OR opened_by IS NULL)",
+            "DELETE FROM sessions WHERE account_id = $1 AND method = $2 AND opened_by = $3
+                AND token_hash <> $4",
         )
         .bind($id)
         .bind($method)
