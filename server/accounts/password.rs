@@ -66,7 +66,7 @@ impl NewPassword {
 
 opaque!(NewPassword);
 
-/// The composed form: keyboards differ in how they send the same email.
+/// Normalizes to NFC: keyboards encode the same character differently.
 fn one_form(text: &str) -> String {
     text.nfc().collect()
 }
