@@ -111,10 +111,13 @@ impl Accounts {
         Ok(deleted)
     }
 
-    /// Closes an account and ends its sessions, or opens it again.
-    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<()> {
-        let at = disabled.then(|| self.clock.now());
-        Ok(self.store.set_disabled(&account.id, at).await?)
+    /// Closes an account and ends its sessions.
+    pub async fn disable(&self, account: &Account) -> Result<()> {
+        Ok(self.store.set_disabled(&account.id, Some(self.clock.now())).await?)
+    }
+
+    pub async fn enable(&self, account: &Account) -> Result<()> {
+        Ok(self.store.set_disabled(&account.id, None).await?)
     }
 
     pub async fn find(&self, id: AccountId) -> Result<Option<Account>> {

@@ -172,7 +172,7 @@ async fn carry_out(change: &str, site: &TestSite, owner: &Browser) {
             let link = token_in(&site.email("ada@example.org", "/verify?token=").await);
             site.browser().post("/verify", &[("token", &link)]).await.leads_to("/reset?token=");
         }
-        "disable" => site.accounts.disable(&account, true).await.unwrap(),
+        "disable" => site.accounts.disable(&account).await.unwrap(),
         _ => {
             owner.post("/account/delete", &[("password", PASSWORD)]).await.goes_to("/signin");
         }

@@ -39,13 +39,13 @@ async fn signing_out_ends_the_session(kind: Kind) {
 async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
     let (site, browser) = TestSite::with_ada(kind).await;
     let account = site.account("ada@example.org").await;
-    site.accounts.disable(&account, true).await.unwrap();
+    site.accounts.disable(&account).await.unwrap();
     browser.get("/").await.expect(200).says("Start Mapping Now");
     let owner = site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
     owner.says("This account is disabled");
     let stranger = site.browser().sign_in("ada@example.org", "a guess 77").await.expect(422);
     stranger.says(WRONG).never_says("disabled");
-    site.accounts.disable(&account, false).await.unwrap();
+    site.accounts.enable(&account).await.unwrap();
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
 }
 

@@ -103,7 +103,7 @@ async fn many_go_in_small_steps(kind: Kind) {
         let email = format!("{number}@example.org");
         let account = site.account_of_provider(&number.to_string(), &email).await;
         if number == 0 {
-            site.accounts.disable(&account, true).await.unwrap();
+            site.accounts.disable(&account).await.unwrap();
         }
         if number == 1 {
             site.clock.advance(DAY);

@@ -109,7 +109,7 @@ async fn asking_for_challenges_costs_the_store_nothing() {
 async fn a_disabled_account_stays_shut() {
     let (site, _, mut phone) = with_ada(Kind::Sqlite).await;
     let account = site.account("ada@example.org").await;
-    site.accounts.disable(&account, true).await.unwrap();
+    site.accounts.disable(&account).await.unwrap();
     let browser = site.browser();
     sign_in(&browser, &mut phone).await.goes_to("/signin");
     assert!(sign_in_error(&browser).await.starts_with("This account is disabled."));
