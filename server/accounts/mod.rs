@@ -7,6 +7,7 @@ mod changes;
 mod email;
 mod emails;
 mod error;
+mod expired;
 pub mod google;
 pub mod likeminded;
 pub mod limits;
@@ -38,11 +39,12 @@ pub use password::{HashCost, Hasher, LONGEST as LONGEST_PASSWORD, NewPassword, P
 pub use pending::{PENDING_LASTS, Started};
 pub use recovery::{Verified, is_claimed};
 pub use saved_map::{LastLocation, MapChange, SavedChange};
-pub use service::{Accounts, KeepUnused};
+pub use service::Accounts;
 pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, SignInError};
 pub use sign_in::{Credentials, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::{Token, is_mark};
+pub use unused::KeepUnused;
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;

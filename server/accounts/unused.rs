@@ -1,13 +1,13 @@
-//! Removes what has run out, and inactive accounts, beside everything else: a warning by email, and deletion later.
+//! Inactive accounts: warned by email, deleted later.
 
-use std::time::{Duration, Instant};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
 
-use super::limits::KNOWN_FOR;
-use super::sessions::idle_since;
-use super::{Account, Accounts, Limits, Purpose, Result};
+use super::{Account, Accounts, Purpose, Result};
 use crate::clock::DAY;
 use crate::content::Language;
-use crate::store::{RunOut, Unused};
+use crate::store::Unused;
 
 /// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
@@ -40,7 +40,7 @@ impl Accounts {
         for id in &found {
             let warning = self.new_email(Purpose::Unused, Vec::new())?;
             if self.store.warn_unused(id, &warning, unused_since, now).await? {
-                tracing::info!(account = id.0, "unused, so its owner is told that it goes");
+                tracing::info!(account = id.0, "unused; deletion warning queued");
             }
         }
         if !found.is_empty() {
@@ -76,35 +76,50 @@ impl Accounts {
     }
 }
 
-const ROUND: Duration = Duration::from_mins(1);
-/// With more to remove, others come first for a multiple of the last removal's time: SQLite has
-/// one writer, and of a hundred saves not even the slowest is to find it removing.
-const REST: u32 = 200;
+const MONTH: i64 = 365 * DAY / 12;
+const MAX_MONTHS: u32 = 1_200;
 
-impl Accounts {
-    /// Removes what has run out, until it is dropped.
-    pub async fn sweep_for_ever(self) {
-        loop {
-            if let Err(error) = self.sweep().await {
-                tracing::warn!(%error, "what has run out has to stay for now");
-            }
-            tokio::time::sleep(ROUND).await;
-        }
+/// In months of inactivity; none keeps accounts forever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeepUnused(Option<u32>);
+
+impl KeepUnused {
+    /// In milliseconds.
+    pub(super) fn lasts(self) -> Option<i64> {
+        self.0.map(|months| i64::from(months) * MONTH)
     }
 
-    pub async fn sweep(&self) -> Result<()> {
-        let now = self.clock.now();
-        let run_out = RunOut {
-            now,
-            idle_since: idle_since(now),
-            counts_before: Limits::stale_before(now),
-            browsers_before: now - KNOWN_FOR,
-        };
-        let mut began = Instant::now();
-        while self.store.sweep(run_out).await? {
-            tokio::time::sleep((began.elapsed() * REST).min(ROUND)).await;
-            began = Instant::now();
+    /// As people say it; none where accounts stay for good.
+    pub fn in_words(self, language: &Language) -> Option<String> {
+        let months = usize::try_from(self.0?).ok()?;
+        Some(language.n(months, "one month", "{n} months").to_string())
+    }
+}
+
+impl Default for KeepUnused {
+    fn default() -> Self {
+        Self(Some(24))
+    }
+}
+
+impl fmt::Display for KeepUnused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(months) => write!(f, "{months}m"),
+            None => f.write_str("never"),
         }
-        self.delete_inactive_accounts().await
+    }
+}
+
+impl FromStr for KeepUnused {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "never" {
+            return Ok(Self(None));
+        }
+        let months = text.strip_suffix('m').and_then(|months| months.parse::<u32>().ok());
+        let months = months.filter(|months| (1..=MAX_MONTHS).contains(months));
+        months.map(|months| Self(Some(months))).ok_or("neither months such as 24m nor never")
     }
 }

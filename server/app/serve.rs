@@ -123,7 +123,7 @@ impl Application {
         let background = [
             tokio::spawn(self.mailer.run()),
             tokio::spawn(count_the_like_minded(site.clone())),
-            tokio::spawn(site.accounts.clone().sweep_for_ever()),
+            tokio::spawn(site.accounts.clone().sweep_forever()),
         ];
         let stop = stop_at_signal(self.server.handle(), site.clone(), self.serve_queued);
         let stop = actix_web::rt::spawn(stop);
