@@ -9,12 +9,11 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::Limits;
 use super::{AccountId, Accounts, AccountsError, Result, Token, Wait};
-use crate::clock::MINUTE;
 use crate::store::Share;
 
 pub const PENDING_LASTS: Duration = Duration::from_mins(10);
 /// The same, in milliseconds.
-const LASTS: i64 = 10 * MINUTE;
+const LASTS: i64 = PENDING_LASTS.as_secs().cast_signed() * 1_000;
 const KEY: &str = "pending sign-ins";
 
 #[derive(Debug, Serialize, Deserialize)]
