@@ -21,6 +21,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use url::Url;
 
+use crate::insights::READY_AT;
 use crate::urls::paths;
 use crate::web::{Site, query, selection};
 
@@ -90,8 +91,6 @@ fn outcome(status: u16) -> &'static str {
     }
 }
 
-const FIVE: usize = 5;
-
 named! {
     Event {
         Start = "start",
@@ -114,7 +113,7 @@ impl Events {
 
     /// `before` and `after` are the picks of one selection.
     pub fn count_picks(&self, before: usize, after: usize) {
-        for (least, event) in [(1, Event::FirstPick), (FIVE, Event::FivePicks)] {
+        for (least, event) in [(1, Event::FirstPick), (READY_AT, Event::FivePicks)] {
             if before < least && after >= least {
                 self.count(event);
             }
