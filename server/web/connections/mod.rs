@@ -5,6 +5,7 @@
 //! connection is watched from outside and cut when its time is up, whatever state the framework has
 //! it in.
 
+mod admission;
 mod progress;
 
 use std::fmt;
@@ -26,7 +27,8 @@ use futures_util::future::{Either, join_all, select};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::{TcpSocket, TcpStream};
 
-pub use progress::{Connection, admit, close_when_stopping};
+pub use admission::{admit, close_when_stopping};
+pub use progress::Connection;
 
 use progress::{IDLE, Watched};
 
