@@ -216,31 +216,14 @@ fn token_error(error: BasicRequestTokenError<FetchError>) -> GoogleError {
 
 /// Error codes of RFC 6749 and OpenID Connect, and one of Google's. Others are logged as "other": they
 /// may hold anything.
-const ERROR_CODES: [&str; 20] = [
-    "access_denied",
-    "account_selection_required",
-    "consent_required",
-    "interaction_required",
-    "invalid_client",
-    "invalid_grant",
-    "invalid_request",
-    "invalid_request_object",
-    "invalid_request_uri",
-    "invalid_scope",
-    "login_required",
-    "redirect_uri_mismatch",
-    "registration_not_supported",
-    "request_not_supported",
-    "request_uri_not_supported",
-    "server_error",
-    "temporarily_unavailable",
-    "unauthorized_client",
-    "unsupported_grant_type",
-    "unsupported_response_type",
-];
+const ERROR_CODES: &str = "access_denied account_selection_required consent_required \
+    interaction_required invalid_client invalid_grant invalid_request invalid_request_object \
+    invalid_request_uri invalid_scope login_required redirect_uri_mismatch registration_not_supported \
+    request_not_supported request_uri_not_supported server_error temporarily_unavailable \
+    unauthorized_client unsupported_grant_type unsupported_response_type";
 
 pub(super) fn error_from_code(code: &str) -> GoogleError {
-    let code = ERROR_CODES.into_iter().find(|known| *known == code).unwrap_or("other");
+    let code = ERROR_CODES.split(' ').find(|known| *known == code).unwrap_or("other");
     match code {
         "access_denied" => GoogleError::Denied,
         "invalid_client" | "unauthorized_client" | "redirect_uri_mismatch" | "invalid_scope" => {
