@@ -1,7 +1,7 @@
 use super::emails::Purpose;
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, NewPassword, Result,
-    SignedIn, Token, Try, Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, AttemptKind, Email, KnownBrowser,
+    NewPassword, Result, SignedIn, Token, Wait,
 };
 use crate::network::Network;
 use crate::store::{LastUse, MapPick, SetPassword};
@@ -33,7 +33,7 @@ pub struct Holdings {
 
 impl Accounts {
     /// Asks once more for the password before something that can't be undone. Without one, the member must
-    /// have signed in just now. Counts as a try to sign in, so that it can't be used to guess.
+    /// have signed in just now. Counts as a sign-in attempt, so that it can't be used to guess.
     pub async fn confirm(
         &self,
         signed_in: &SignedIn,
@@ -60,14 +60,15 @@ impl Accounts {
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser(signed_in.session.token_hash.clone()));
         let (email, network) = (email.as_ref(), Some(network));
-        let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
-        if let Some(wait) = self.limits.count(&tried, now).await? {
+        let attempt =
+            Attempt { kind: AttemptKind::Password, email, network, browser: Some(&browser) };
+        if let Some(wait) = self.limits.count(&attempt, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
         if hash.is_some() && !self.hasher.verify(permit, password, hash).await? {
             return Err(ConfirmError::WrongPassword);
         }
-        Ok(self.limits.take_back(&tried, now).await?)
+        Ok(self.limits.refund(&attempt, now).await?)
     }
 
     /// Changes the password and ends every other session. The own one goes on under a new token, so

@@ -66,7 +66,7 @@ impl Email {
         self.key.rsplit_once('@').is_some_and(|(_, domain)| GOOGLE.contains(&domain))
     }
 
-    /// The form by which tries are counted: without the tag after a plus sign, and at Google
+    /// The form by which attempts are counted: without the tag after a plus sign, and at Google
     /// without dots, so that one mailbox has one count.
     pub fn mailbox(&self) -> String {
         let Some((local, domain)) = self.key.rsplit_once('@') else { return self.key.clone() };

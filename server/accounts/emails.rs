@@ -11,12 +11,13 @@ use lettre::message::Mailbox;
 
 use super::google::ProviderName;
 use super::{
-    Account, Accounts, AccountsError, Attempt, Email, KnownBrowser, Result, Token, Try, Wait, token,
+    Account, Accounts, AccountsError, Attempt, AttemptKind, Email, KnownBrowser, Result, Token,
+    Wait, token,
 };
 use crate::clock::{DAY, HOUR};
 use crate::content::{Language, Message, Prose};
 use crate::network::Network;
-use crate::store::{NewEmail, NewMailToken, OutgoingEmail, Share};
+use crate::store::{NewEmail, NewMailToken, OutgoingEmail, RateCounter};
 use crate::urls::{PublicUrl, paths};
 
 named! {
@@ -80,15 +81,20 @@ impl Accounts {
         let (account, known) = self.look_up(email.key(), browser).await?;
         let is_verified = account.is_some_and(|account| account.verified_at.is_some());
         let known = known.filter(|_| is_verified).map(|_| KnownBrowser(email.key().to_owned()));
-        let tried = Try::of(Attempt::Email, email, network).by(known.as_ref());
-        let (now, new) = (self.clock.now(), self.new_email(purpose, self.limits.shares(&tried))?);
-        let full = self.store.add_email(&new, email.key(), now).await?;
+        let attempt = Attempt::of(AttemptKind::Email, email, network).by(known.as_ref());
+        let (now, new) =
+            (self.clock.now(), self.new_email(purpose, self.limits.counters(&attempt))?);
+        let exceeded = self.store.add_email(&new, email.key(), now).await?;
         self.outbox_notify.notify_one();
-        Ok(full.map(|full| Wait::for_share(&full, now)))
+        Ok(exceeded.map(|exceeded| Wait::for_counter(&exceeded, now)))
     }
 
-    pub(super) fn new_email(&self, purpose: Purpose, shares: Vec<Share>) -> Result<NewEmail> {
-        Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), shares })
+    pub(super) fn new_email(
+        &self,
+        purpose: Purpose,
+        counters: Vec<RateCounter>,
+    ) -> Result<NewEmail> {
+        Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), counters })
     }
 
     /// To be queued in the transaction that it reports. Not limited: such a change needs a

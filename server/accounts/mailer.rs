@@ -53,14 +53,12 @@ impl Mailer {
 
     /// Counts an email to an unconfirmed address; when it is one too many, the time when it may be sent.
     async fn over_the_ceiling(&self) -> Result<Option<i64>> {
-        let share = self.accounts.limits.strangers();
-        let Some(full) = self.accounts.store.count_try(&[share], self.accounts.clock.now()).await?
-        else {
-            return Ok(None);
-        };
-        let limit = full.share.limit;
+        let counter = self.accounts.limits.strangers();
+        let (store, now) = (&self.accounts.store, self.accounts.clock.now());
+        let Some(exceeded) = store.count_attempt(&[counter], now).await? else { return Ok(None) };
+        let limit = exceeded.counter.limit;
         tracing::warn!(limit, "emails to unconfirmed addresses wait: too many in an hour");
-        Ok(Some(full.started_at + full.share.window))
+        Ok(Some(exceeded.started_at + exceeded.counter.window))
     }
 
     async fn deliver(&self, email: &OutgoingEmail) -> Result<()> {

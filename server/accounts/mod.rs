@@ -31,7 +31,7 @@ pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
 pub use emails::{EmailMessage, EmailSender, FromAddress, Purpose};
 pub use error::{AccountsError, Result, Wait};
-pub use limits::{Attempt, KNOWN_FOR, KnownBrowser, Limits, Try};
+pub use limits::{Attempt, AttemptKind, KNOWN_FOR, KnownBrowser, Limits};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
 pub use map_history::MapHistory;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::Limits;
 use super::{AccountId, Accounts, AccountsError, Result, Token, Wait};
-use crate::store::Share;
+use crate::store::RateCounter;
 
 pub const PENDING_LASTS: Duration = Duration::from_mins(10);
 /// The same, in milliseconds.
@@ -96,14 +96,14 @@ impl Accounts {
     pub(super) async fn finish<T>(
         &self,
         pending: &Pending<T>,
-        mut shares: Vec<Share>,
+        mut counters: Vec<RateCounter>,
     ) -> Result<Finish> {
         let (once, now) = (Limits::once(&pending.id), self.clock.now());
-        shares.push(once.clone());
-        Ok(match self.store.count_try(&shares, now).await? {
+        counters.push(once.clone());
+        Ok(match self.store.count_attempt(&counters, now).await? {
             None => Finish::First,
-            Some(full) if full.share == once => Finish::Used,
-            Some(full) => Finish::TooMany(Wait::for_share(&full, now)),
+            Some(exceeded) if exceeded.counter == once => Finish::Used,
+            Some(exceeded) => Finish::TooMany(Wait::for_counter(&exceeded, now)),
         })
     }
 

@@ -6,7 +6,7 @@ use moka::future::Cache;
 use tokio::sync::{Notify, OnceCell};
 
 use super::saves::SaveRates;
-use super::{Account, HashCost, Hasher, KeepUnused, Limits, Result, SignUpPolicy, Try, Wait};
+use super::{Account, Attempt, HashCost, Hasher, KeepUnused, Limits, Result, SignUpPolicy, Wait};
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};
 
@@ -37,7 +37,7 @@ pub struct Accounts {
 opaque!(Accounts);
 
 impl Accounts {
-    /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
+    /// Accounts in a store. Every limit on attempts is multiplied by `limit_scale`.
     pub fn new(store: Store, clock: Clock, limit_scale: u32, cost: HashCost) -> Result<Self> {
         Ok(Self {
             hasher: Hasher::new(cost)?,
@@ -74,9 +74,9 @@ impl Accounts {
         &self.hasher
     }
 
-    /// Counts a try; the answer is how long to wait if it was one too many.
-    pub async fn count_try(&self, tried: &Try<'_>) -> Result<Option<Wait>> {
-        self.limits.count(tried, self.clock.now()).await
+    /// Counts an attempt; returns how long to wait if it was one too many.
+    pub async fn count_attempt(&self, attempt: &Attempt<'_>) -> Result<Option<Wait>> {
+        self.limits.count(attempt, self.clock.now()).await
     }
 
     /// The number of accounts, at most a minute old, and the position of this one, from 1; with

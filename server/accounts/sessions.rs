@@ -1,12 +1,12 @@
 use super::google::IssuerUrl;
 use super::saved_map::{additions, read};
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, Purpose, Result,
-    Session, SignedIn, Token, Try, Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, AttemptKind, Email, KnownBrowser,
+    Purpose, Result, Session, SignedIn, Token, Wait,
 };
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
-use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, Share, StoredPasskey};
+use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, RateCounter, StoredPasskey};
 
 /// A session ends after this long, in milliseconds, however busy it is.
 pub const SESSION_LASTS: i64 = 180 * DAY;
@@ -53,13 +53,13 @@ pub struct Entered {
     method: Method,
     /// The passkey or provider, if it can be removed from the account: the session ends with it.
     opened_by: Option<OpenedBy>,
-    /// The counters that the session takes its attempt back from, and when it was counted.
-    given_back: (Vec<Share>, i64),
+    /// The counters in which its attempt is refunded, and when it was counted.
+    refund: (Vec<RateCounter>, i64),
 }
 
 impl Entered {
     pub fn new(account: Account, method: Method) -> Self {
-        Self { account, method, opened_by: None, given_back: (Vec::new(), 0) }
+        Self { account, method, opened_by: None, refund: (Vec::new(), 0) }
     }
 
     pub fn through(account: Account, issuer: &IssuerUrl) -> Self {
@@ -73,8 +73,8 @@ impl Entered {
         Self { opened_by, ..Self::new(account, Method::Passkey) }
     }
 
-    pub(super) fn giving_back(self, shares: Vec<Share>, counted_at: i64) -> Self {
-        Self { given_back: (shares, counted_at), ..self }
+    pub(super) fn refunding(self, counters: Vec<RateCounter>, counted_at: i64) -> Self {
+        Self { refund: (counters, counted_at), ..self }
     }
 }
 
@@ -108,7 +108,7 @@ impl Accounts {
         here: BrowserState<'_>,
         taxonomy: &Taxonomy,
     ) -> Result<OpenedSession, SignInError> {
-        let Entered { account, method, opened_by, given_back } = entered;
+        let Entered { account, method, opened_by, refund } = entered;
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }
@@ -128,7 +128,7 @@ impl Accounts {
             browser: &KnownBrowser::key(&browser, &account.email_key),
             notice: notice.as_ref(),
             language: &self.language,
-            given_back: (&given_back.0, given_back.1),
+            refund: (&refund.0, refund.1),
         };
         let unite = |saved: &[MapPick]| match here.picks {
             Some(picks) if read(saved, taxonomy).selection.is_empty() => {
@@ -175,9 +175,9 @@ impl Accounts {
 
     fn new_browser_notice(&self, account: &Account) -> Result<Option<NewEmail>> {
         let Ok(email) = Email::parse(&account.email) else { return Ok(None) };
-        let shares = self.limits.shares(&Try::of_mailbox(Attempt::NewBrowser, &email));
+        let counters = self.limits.counters(&Attempt::of_mailbox(AttemptKind::NewBrowser, &email));
         let notice = self.notice(account, Purpose::NewBrowser)?;
-        Ok(notice.map(|notice| NewEmail { shares, ..notice }))
+        Ok(notice.map(|notice| NewEmail { counters, ..notice }))
     }
 
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>> {

@@ -1,7 +1,7 @@
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, Entered, Identity, KNOWN_FOR,
-    KnownBrowser, Method, NewPassword, Purpose, Result, SignInError, SignUpRefused, Token, Try,
-    Wait, token,
+    Account, AccountId, Accounts, AccountsError, Attempt, AttemptKind, Email, Entered, Identity,
+    KNOWN_FOR, KnownBrowser, Method, NewPassword, Purpose, Result, SignInError, SignUpRefused,
+    Token, Wait, token,
 };
 use crate::network::Network;
 use crate::store::{NewAccount, StoredPasskey};
@@ -61,7 +61,7 @@ impl Accounts {
         if self.by_email(email).await?.is_none() {
             return Ok(());
         }
-        match self.count_try(&Try::anonymous(Attempt::Taken, network)).await? {
+        match self.count_attempt(&Attempt::anonymous(AttemptKind::Taken, network)).await? {
             Some(wait) => Err(SignUpError::TooMany(wait)),
             None => Err(SignUpError::Taken),
         }
@@ -72,7 +72,7 @@ impl Accounts {
         email: &Email,
         network: Network,
     ) -> Result<(), SignUpError> {
-        let wait = self.count_try(&Try::of(Attempt::SignUp, email, network)).await?;
+        let wait = self.count_attempt(&Attempt::of(AttemptKind::SignUp, email, network)).await?;
         wait.map_or(Ok(()), |wait| Err(SignUpError::TooMany(wait)))
     }
 
@@ -85,9 +85,10 @@ impl Accounts {
         passkey: Option<&StoredPasskey>,
     ) -> Result<Account, SignUpError> {
         let account = Account { language: self.language.to_string(), ..account };
-        let mut shares = self.limits.shares(&Try::of_mailbox(Attempt::SignUpEmail, email));
-        shares.extend(self.limits.shares(&Try::anonymous(Attempt::Email, network)));
-        let notice = self.new_email(Purpose::Verify, shares)?;
+        let mut counters =
+            self.limits.counters(&Attempt::of_mailbox(AttemptKind::SignUpEmail, email));
+        counters.extend(self.limits.counters(&Attempt::anonymous(AttemptKind::Email, network)));
+        let notice = self.new_email(Purpose::Verify, counters)?;
         let notice = Some(&notice);
         let new = NewAccount { account: &account, identity: None, passkey, notice };
         if !self.store.create_account(new).await.map_err(AccountsError::from)? {
@@ -152,19 +153,19 @@ impl Accounts {
             None => self.hasher.permit().await?,
         };
         let now = self.clock.now();
-        let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());
-        if let Some(wait) = self.limits.count(&tried, now).await? {
+        let attempt = Attempt::of(AttemptKind::Password, email, network).by(browser.as_ref());
+        if let Some(wait) = self.limits.count(&attempt, now).await? {
             return Err(SignInError::TooMany(wait));
         }
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
         let right = self.hasher.verify(permit, password, hash).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
         if account.disabled_at.is_some() {
-            self.limits.take_back(&tried, now).await?;
+            self.limits.refund(&attempt, now).await?;
             return Err(SignInError::Disabled);
         }
-        let given_back = self.limits.given_back(&tried);
-        Ok(Entered::new(account, Method::Password).giving_back(given_back, now))
+        let refund = self.limits.refunds(&attempt);
+        Ok(Entered::new(account, Method::Password).refunding(refund, now))
     }
 }
 

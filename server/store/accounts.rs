@@ -4,7 +4,7 @@ use super::database::{
     Database, account_columns, bounded, lock_account_by_id, on, read, rollback_with, transaction,
 };
 use super::emails::queue_notice;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{AccountId, NewEmail, Result, Store};
 
 #[derive(Clone, FromRow)]

@@ -1,15 +1,15 @@
 use sqlx::FromRow;
 
 use super::database::{on, read, transaction};
-use super::throttle::count_shares;
-use super::{FullShare, Result, Share, Store};
+use super::throttle::count_attempt;
+use super::{ExceededCounter, RateCounter, Result, Store};
 
 #[derive(Debug, Clone)]
 pub struct NewEmail {
     pub id: String,
     pub purpose: &'static str,
-    /// Counted with it; with a full one it isn't queued.
-    pub shares: Vec<Share>,
+    /// Counted with it; when one is exceeded it isn't queued.
+    pub counters: Vec<RateCounter>,
 }
 
 #[derive(Clone, PartialEq, Eq, FromRow)]
@@ -25,14 +25,14 @@ pub struct OutgoingEmail {
 
 opaque!(OutgoingEmail);
 
-/// Queues an email inside a transaction. When a share is full nothing is counted or queued, and it is
+/// Queues an email inside a transaction. When a counter is exceeded nothing is counted or queued, and it is
 /// the answer.
 macro_rules! queue_email {
     ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {{
         let email: &$crate::store::NewEmail = $email;
         let mut savepoint = sqlx::Connection::begin(&mut *$tx).await?;
-        let full = count_shares!(savepoint, &email.shares, $now);
-        if full.is_some() {
+        let exceeded = count_attempt!(savepoint, &email.counters, $now);
+        if exceeded.is_some() {
             savepoint.rollback().await?;
         } else {
             sqlx::query(
@@ -47,7 +47,7 @@ macro_rules! queue_email {
             .await?;
             savepoint.commit().await?;
         }
-        full
+        exceeded
     }};
 }
 
@@ -71,7 +71,7 @@ impl Store {
         email: &NewEmail,
         email_key: &str,
         now: i64,
-    ) -> Result<Option<FullShare>> {
+    ) -> Result<Option<ExceededCounter>> {
         transaction!(self, tx => { queue_email!(tx, email, email_key, now) })
     }
 

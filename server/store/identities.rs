@@ -2,7 +2,7 @@ use super::database::{lock_account, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::recovery::{END_SESSIONS, FORGET_IDENTITIES, each};
 use super::sessions::end_opened;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{Account, AccountId, Identity, NewEmail, Removal, Result, Store};
 
 #[derive(Debug, Clone, Copy)]

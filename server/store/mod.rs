@@ -38,5 +38,5 @@ pub use passkeys::{AddedPasskey, Removal};
 pub use recovery::{FollowedLink, NewMailToken, SetPassword};
 pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
-pub use throttle::{FullShare, Share};
+pub use throttle::{ExceededCounter, RateCounter};
 pub use unused::{LastUse, Unused};

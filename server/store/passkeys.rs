@@ -4,7 +4,7 @@ use super::accounts::insert_passkey;
 use super::database::{lock_account, on, read, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{Account, AccountId, NewEmail, Result, Store, StoredPasskey};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

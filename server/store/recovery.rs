@@ -2,7 +2,7 @@
 
 use super::database::{lock_account, lock_account_by_id, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{Account, AccountId, NewEmail, Result, Store};
 
 #[derive(Debug, Clone, Copy)]

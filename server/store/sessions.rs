@@ -7,8 +7,8 @@ use sqlx::FromRow;
 use super::database::{lock_account, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::map::change_picks;
-use super::throttle::{count_shares, give_back};
-use super::{Account, AccountId, MapPick, NewEmail, Result, Share, Store, StoredPasskey};
+use super::throttle::{count_attempt, refund};
+use super::{Account, AccountId, MapPick, NewEmail, RateCounter, Result, Store, StoredPasskey};
 use crate::clock::DAY;
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -69,8 +69,8 @@ pub struct NewSession<'a> {
     /// An email for the case that only other browsers are known.
     pub notice: Option<&'a NewEmail>,
     pub language: &'a str,
-    /// Shares to give back, and when they were counted.
-    pub given_back: (&'a [Share], i64),
+    /// The counters in which an attempt is refunded, and when it was counted.
+    pub refund: (&'a [RateCounter], i64),
 }
 
 const GRAIN: i64 = DAY;
@@ -234,7 +234,7 @@ impl Store {
                 .bind(new.language).bind(id).execute(&mut *tx).await?;
             let is_queued = know_browser!(tx, id, new.browser, now, new.at_most)
                 && queue_notice!(tx, new.notice, &account.email_key, now);
-            give_back!(tx, new.given_back.0, new.given_back.1);
+            refund!(tx, new.refund.0, new.refund.1);
             let Ok(map) = change_picks!(self, tx, id, unite);
             Some((map, is_queued))
         })

@@ -5,7 +5,7 @@ use sqlx::FromRow;
 use super::accounts::delete_rows;
 use super::database::{on, read, transaction};
 use super::emails::queue_notice;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{AccountId, NewEmail, Result, Store};
 
 /// Last use of an account, to the day, and the notice of its removal.

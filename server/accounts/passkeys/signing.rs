@@ -8,7 +8,7 @@ use super::relying_party::Signed;
 use super::{Answer, Awaited, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::sign_in::new_account;
 use crate::accounts::token::{digest, fresh_id};
-use crate::accounts::{AccountId, Attempt, Email, Entered, SignUpError, Token, Try};
+use crate::accounts::{AccountId, Attempt, AttemptKind, Email, Entered, SignUpError, Token};
 use crate::network::Network;
 use crate::store::StoredPasskey;
 
@@ -37,9 +37,9 @@ impl Passkeys {
     /// Also queues the email that verifies the address. Answers that don't hold count as wrong passwords do, for a
     /// network.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
-        let tried = Try::anonymous(Attempt::Password, answer.network);
+        let attempt = Attempt::anonymous(AttemptKind::Password, answer.network);
         let limits = &self.accounts.limits;
-        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
+        let awaited = self.awaited(answer, None, limits.counters(&attempt)).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {
             return Err(PasskeyError::UnknownChallenge);
         };
@@ -56,7 +56,7 @@ impl Passkeys {
         let account = accounts.create_account(account, email, network, Some(&passkey)).await?;
         let credential = passkey.credential.clone();
         let entered = Entered::with_passkey(account, passkey, credential);
-        Ok(entered.giving_back(limits.given_back(&tried), now))
+        Ok(entered.refunding(limits.refunds(&attempt), now))
     }
 
     pub async fn begin_signing_in(&self, browser: Option<Token>) -> Result<Challenge> {
@@ -72,15 +72,15 @@ impl Passkeys {
         let (kept, email_key) = kept.unzip();
         let (account, known) =
             self.accounts.look_up(email_key.as_deref().unwrap_or_default(), known).await?;
-        let (tried, now) = (Try::anonymous(Attempt::Password, answer.network), self.clock.now());
-        let tried = tried.by(known.as_ref());
-        let limits = &self.accounts.limits;
-        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
+        let (limits, now) = (&self.accounts.limits, self.clock.now());
+        let attempt = Attempt::anonymous(AttemptKind::Password, answer.network);
+        let attempt = attempt.by(known.as_ref());
+        let awaited = self.awaited(answer, None, limits.counters(&attempt)).await?;
         let Awaited::SigningIn(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
         let (kept, account) = kept.zip(account).ok_or(PasskeyError::UnknownPasskey)?;
         let used = self.judge_signature(&signed, state, &kept)?;
         let entered = Entered::with_passkey(account, kept, used);
-        Ok(entered.giving_back(limits.given_back(&tried), now))
+        Ok(entered.refunding(limits.refunds(&attempt), now))
     }
 
     /// Judges what was signed; the credential with its counter from now on.

@@ -71,7 +71,7 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     assert!(site.link(&account, &identity("ada-at-provider")).await);
     site.accounts.make_link(&account, Purpose::Reset).await.unwrap();
     let later = i64::MAX / 2;
-    let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", shares: Vec::new() };
+    let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", counters: Vec::new() };
     site.store().add_email(&email, "ada@example.org", later).await.unwrap();
     let other = site.member("bob@example.org", PASSWORD).await;
     other.toggle(POKER).await;

@@ -75,7 +75,7 @@ const DUE: i64 = i64::MAX / 2;
 
 async fn queue_three(site: &TestSite) {
     for (purpose, at) in [("unused", DUE), ("verify", DUE + 1), ("reset", DUE + 2)] {
-        let email = NewEmail { id: purpose.to_owned(), purpose, shares: Vec::new() };
+        let email = NewEmail { id: purpose.to_owned(), purpose, counters: Vec::new() };
         site.store().add_email(&email, "ada@example.org", at).await.unwrap();
     }
 }
