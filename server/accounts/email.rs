@@ -5,7 +5,7 @@ use crate::mapping::is_invisible;
 use crate::urls::LOCAL_DOMAINS;
 
 /// Length of the longest deliverable address.
-const LONGEST: usize = 254;
+const MAX_EMAIL_BYTES: usize = 254;
 const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// An address that an email could be sent to. Printing it shows nothing of it.
@@ -22,7 +22,7 @@ impl Email {
     pub fn parse(text: &str) -> Result<Self, NoEmail> {
         let typed: String = text.trim().nfc().collect();
         let odd = |c: char| c.is_control() || c.is_whitespace() || c == char::REPLACEMENT_CHARACTER;
-        if typed.len() > LONGEST || typed.chars().any(odd) {
+        if typed.len() > MAX_EMAIL_BYTES || typed.chars().any(odd) {
             return Err(NoEmail);
         }
         typed.parse::<lettre::Address>().map_err(|_| NoEmail)?;

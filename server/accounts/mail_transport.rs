@@ -24,7 +24,7 @@ const STEP: Duration = Duration::from_secs(15);
 const SEND_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Line limit of SMTP, without the line break.
-const LONGEST_LINE: usize = 990;
+const MAX_LINE_BYTES: usize = 990;
 
 /// A mail server: `smtps://user:password@host`, `smtp://host:25`, which uses STARTTLS where the
 /// server offers it, and always where there is a password. Debug shows nothing of it.
@@ -148,7 +148,7 @@ fn ascii(address: Address) -> Address {
 /// Plain text stays as it is, so that its links can be read in the outbox; other text is encoded for
 /// SMTP.
 fn body(text: String, is_file: bool) -> Body {
-    let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < LONGEST_LINE;
+    let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < MAX_LINE_BYTES;
     if !text.lines().all(carried) {
         return Body::new(text);
     }

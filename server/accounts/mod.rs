@@ -35,7 +35,7 @@ pub use limits::{Attempt, AttemptKind, KNOWN_FOR, KnownBrowser, Limits};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
 pub use map_history::MapHistory;
-pub use password::{HashCost, Hasher, LONGEST as LONGEST_PASSWORD, NewPassword, PasswordFault};
+pub use password::{HashCost, Hasher, MAX_PASSWORD_CHARS, NewPassword, PasswordFault};
 pub use pending::{PENDING_LASTS, Started};
 pub use recovery::{Verified, is_claimed};
 pub use saved_map::{LastLocation, MapChange, SavedChange};

@@ -25,7 +25,7 @@ use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 const FILE: &str = "islands/contract/generated.ts";
 
 /// Lengths such as that of `PerTrait` are not part of a type, the two or three of a pair are.
-const LONGEST_TUPLE: usize = 3;
+const MAX_TUPLE: usize = 3;
 
 #[test]
 fn islands_and_server_agree() {
@@ -57,7 +57,7 @@ fn contract() -> String {
 }
 
 fn declarations() -> Vec<String> {
-    let config = Config::default().with_large_int("number").with_array_tuple_limit(LONGEST_TUPLE);
+    let config = Config::default().with_large_int("number").with_array_tuple_limit(MAX_TUPLE);
     vec![
         declared::<WizardProps<'static>>(&config),
         declared::<CrumbProps<'static>>(&config),

@@ -21,7 +21,7 @@ pub use evidence::{Evidence, evidence, is_start};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Outlook};
 pub use group::{
-    ComplementaryPair, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, Member, Move,
+    ComplementaryPair, Difference, Group, LARGEST_GROUP, MAX_NAME_CHARS, MapList, Member, Move,
     NamedMap, Range, STRONG, is_invisible, moves, shown_name,
 };
 pub use radar::{
@@ -33,7 +33,7 @@ pub use relations::{
     Companion, Feeder, Lead, Neighbor, activities_by_trait, branches_by_trait, companions,
     comparable, credits_below, feeders, ideas_by_trait, leads, neighbors,
 };
-pub use search::{LONGEST_QUERY, SearchIndex, Thesaurus, folded};
+pub use search::{MAX_QUERY_CHARS, SearchIndex, Thesaurus, folded};
 pub use selection::{Pick, Selection, StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared};
 pub use taxonomy::{

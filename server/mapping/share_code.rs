@@ -17,7 +17,7 @@ use super::{ActivityIx, Selection, Taxonomy, is_invisible};
 
 const VERSION: char = '1';
 /// Enough for ten times the activities.
-const LONGEST: usize = 2_000;
+const MAX_CODE_BYTES: usize = 2_000;
 const AS_GAPS: u8 = 0;
 const AS_BITS: u8 = 1;
 const SIGNS: [char; 2] = ['-', '_'];
@@ -121,7 +121,7 @@ fn sealed(body: &[u8]) -> String {
 
 /// None if damaged.
 fn unsealed(code: &str) -> Option<Vec<u8>> {
-    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
+    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= MAX_CODE_BYTES)?;
     // No base64 text has this length.
     let text = if text.len() % 4 == 1 { text.strip_suffix(END)? } else { text };
     let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;

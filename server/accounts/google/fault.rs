@@ -3,7 +3,7 @@ use reqwest::StatusCode;
 use crate::accounts::{AccountsError, SignInError, SignUpError};
 
 /// Several times what any honest answer needs.
-pub(super) const LONGEST: usize = 64 * 1_024;
+pub(super) const MAX_RESPONSE_BYTES: usize = 64 * 1_024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
@@ -14,7 +14,7 @@ pub enum FetchError {
     /// Redirected to another origin, which must not receive the client secret.
     #[error("a redirect")]
     Redirected,
-    #[error("an answer of more than {LONGEST} bytes")]
+    #[error("an answer of more than {MAX_RESPONSE_BYTES} bytes")]
     TooLong,
     #[error("{0}")]
     Request(String),

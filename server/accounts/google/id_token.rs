@@ -15,7 +15,7 @@ use crate::accounts::Email;
 /// Tolerated clock skew, in seconds.
 const SKEW: i64 = 60;
 /// The longest subject that the standard allows.
-const LONGEST_SUBJECT: usize = 255;
+const MAX_SUBJECT_BYTES: usize = 255;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Claims {
@@ -85,7 +85,7 @@ impl Claims {
             (self.exp <= (now - SKEW) as f64, InvalidIdToken::Expired),
             (self.nbf.is_some_and(|begins| begins > (now + SKEW) as f64), InvalidIdToken::NotYet),
             (self.nonce.as_deref() != Some(expected.nonce), InvalidIdToken::Nonce),
-            (self.sub.is_empty() || self.sub.len() > LONGEST_SUBJECT, InvalidIdToken::Subject),
+            (self.sub.is_empty() || self.sub.len() > MAX_SUBJECT_BYTES, InvalidIdToken::Subject),
         ];
         let fault = faults.into_iter().find(|(is_so, _)| *is_so);
         fault.map_or(Ok(()), |(_, fault)| Err(fault))

@@ -6,7 +6,7 @@ use url::Url;
 use crate::urls::is_loopback;
 
 /// Characters of a name that fits on a button.
-const LONGEST: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
@@ -113,7 +113,7 @@ impl FromStr for ProviderName {
         if name.is_empty() || name.chars().any(char::is_control) {
             return Err("must be a name on one line");
         }
-        if name.chars().count() > LONGEST {
+        if name.chars().count() > MAX_NAME_CHARS {
             return Err("must have 40 characters at most");
         }
         Ok(Self(name.to_owned()))

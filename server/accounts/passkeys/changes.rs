@@ -1,7 +1,7 @@
 use webauthn_rs::prelude::Passkey;
 
 use super::relying_party::{name_of, registered_id};
-use super::{AT_MOST, Answer, Awaited, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
+use super::{AT_MOST, Answer, Awaited, Challenge, MAX_NAME_CHARS, PasskeyError, Passkeys, Result};
 use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
 use crate::accounts::{Account, AccountsError, SignedIn, Token};
@@ -128,6 +128,6 @@ pub(super) fn to_keep(
 }
 
 fn kept(name: &str) -> String {
-    let name = shown_name(name, LONGEST_NAME);
+    let name = shown_name(name, MAX_NAME_CHARS);
     if name.is_empty() { UNNAMED.to_owned() } else { name }
 }

@@ -23,7 +23,7 @@ use crate::store::{AccountId, RateCounter};
 use fault::Result;
 
 pub const AT_MOST: i64 = 20;
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME_CHARS: usize = 40;
 const PURPOSE: &str = "passkey";
 
 #[derive(Debug)]

@@ -18,9 +18,9 @@ use crate::web::{PageError, PageResult, Site};
 
 /// In bytes, of path and query. The longest address of ours has a group of twelve maps with names, and the
 /// picks of a browser that keeps no cookies.
-const MAX_ADDRESS: usize = 16 * 1_024;
+const MAX_ADDRESS_BYTES: usize = 16 * 1_024;
 /// In bytes; no form of ours is longer.
-const MAX_BODY: u64 = 256 * 1_024;
+const MAX_BODY_BYTES: u64 = 256 * 1_024;
 
 /// Middleware: refuses addresses and bodies that are too long, and compressed bodies, and reports when a
 /// request has arrived whole.
@@ -66,7 +66,7 @@ pub async fn close_when_stopping(
 
 fn check_address(request: &ServiceRequest) -> PageResult<()> {
     let address = request.uri().path_and_query().map_or("", |address| address.as_str());
-    if address.len() <= MAX_ADDRESS {
+    if address.len() <= MAX_ADDRESS_BYTES {
         return Ok(());
     }
     // No route is looked for, not even for the log.
@@ -82,7 +82,7 @@ fn check_body(request: &ServiceRequest) -> PageResult<()> {
     }
     let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     match length.and_then(|length| length.parse::<u64>().ok()) {
-        Some(length) if length > MAX_BODY => Err(PageError::TooLarge),
+        Some(length) if length > MAX_BODY_BYTES => Err(PageError::TooLarge),
         _ => Ok(()),
     }
 }
