@@ -194,7 +194,7 @@ fn file_routes(config: &mut web::ServiceConfig) {
         .service(page("/icon-{pixels}.png", get().to(assets::icon)))
         .service(cached("/manifest.webmanifest", get().to(assets::manifest)))
         .service(page("/sw.js", get().to(service_worker::worker)))
-        .service(cached_for_ever("/static/tree/{file}", get().to(assets::branch)))
+        .service(cached_forever("/static/tree/{file}", get().to(assets::branch)))
         .service(page("/static/{file}", get().to(assets::asset)));
 }
 
@@ -217,8 +217,8 @@ fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
 }
 
 /// A file whose address names its content.
-fn cached_for_ever(path: &str, get: Route) -> impl HttpServiceFactory {
-    page(path, get).wrap(from_fn(|request, next| Audience::ForEver.keep(request, next)))
+fn cached_forever(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::Forever.keep(request, next)))
 }
 
 /// A page that is the same for requests without cookies, selection and query.

@@ -19,7 +19,7 @@ use moka::sync::Cache;
 
 use crate::assets::{BEST, encode, fingerprint};
 use crate::urls::paths;
-use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
+use crate::web::respond::{self, FOREVER, NOT_KEPT};
 use crate::web::telemetry::{RoutePattern, route_pattern};
 use crate::web::{PageError, PageResult, query, selection};
 
@@ -35,7 +35,7 @@ pub enum Audience {
     /// All requests without a selection in the address.
     Everybody,
     /// The same, at an address that names the content.
-    ForEver,
+    Forever,
     /// Requests without cookies, selection and query.
     Anonymous,
 }
@@ -165,7 +165,7 @@ impl Audience {
     fn includes(self, request: &HttpRequest) -> bool {
         let has = |name| request.headers().contains_key(name);
         match self {
-            Self::Everybody | Self::ForEver => !query::has(request, paths::PICKS),
+            Self::Everybody | Self::Forever => !query::has(request, paths::PICKS),
             Self::Anonymous => {
                 request.query_string().is_empty() && !has(COOKIE) && !has(selection::SHOWN)
             }
@@ -176,14 +176,14 @@ impl Audience {
     fn cache_control(self) -> &'static str {
         match self {
             Self::Everybody => "public, max-age=600",
-            Self::ForEver => FOR_EVER,
+            Self::Forever => FOREVER,
             Self::Anonymous => "public, max-age=0, must-revalidate",
         }
     }
 
     fn vary(self) -> &'static str {
         match self {
-            Self::Everybody | Self::ForEver => "accept-encoding",
+            Self::Everybody | Self::Forever => "accept-encoding",
             Self::Anonymous => "accept-encoding, cookie, x-selection",
         }
     }

@@ -21,7 +21,7 @@ use crate::accounts::Wait;
 use crate::assets::encode;
 
 /// `Cache-Control` of a file whose address names its content.
-pub const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub const FOREVER: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of the current file at the address of another version's.
 pub const NOT_KEPT: &str = "no-store";
 
@@ -184,13 +184,13 @@ fn is_public(headers: &HeaderMap) -> bool {
     cache.is_some_and(|value| value.starts_with("public"))
 }
 
-/// A worker has the policy of its script, which isn't kept for ever.
+/// A worker has the policy of its script, which isn't kept forever.
 fn is_file(headers: &HeaderMap) -> bool {
     let is = |name, wanted: &[&str]| {
         let value = headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         wanted.iter().any(|wanted| value.starts_with(wanted))
     };
-    is(CACHE_CONTROL, &[FOR_EVER]) || is(CONTENT_TYPE, &["image/", "application/spec"])
+    is(CACHE_CONTROL, &[FOREVER]) || is(CONTENT_TYPE, &["image/", "application/spec"])
 }
 
 fn add_security_headers(headers: &mut HeaderMap, is_https: bool) {
