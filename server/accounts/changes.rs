@@ -40,12 +40,12 @@ impl Accounts {
         password: &str,
         network: Network,
     ) -> Result<(), ConfirmError> {
-        let judged = self.judge_confirmation(signed_in, password, network).await;
+        let verified = self.verify_confirmation(signed_in, password, network).await;
         let account = &signed_in.account.id.0;
-        judged.inspect_err(|error| tracing::info!(account, %error, "not confirmed"))
+        verified.inspect_err(|error| tracing::info!(account, %error, "not confirmed"))
     }
 
-    async fn judge_confirmation(
+    async fn verify_confirmation(
         &self,
         signed_in: &SignedIn,
         password: &str,

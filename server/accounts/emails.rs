@@ -127,18 +127,18 @@ impl Accounts {
         let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
             return Ok(None);
         };
-        let head = sender.in_language(&account.language);
-        let link = head.public_url.absolute(&self.leads_to(&account, purpose).await?);
+        let sender = sender.in_language(&account.language);
+        let link = sender.public_url.absolute(&self.leads_to(&account, purpose).await?);
         let mut values = vec![("email", account.email.as_str()), ("link", &link)];
         let (period, day);
         if purpose == Purpose::Unused {
-            let Some(warning) = self.unused(&account, &head.language).await? else {
+            let Some(warning) = self.unused(&account, &sender.language).await? else {
                 return Ok(None);
             };
             (period, day) = warning;
             values.extend([("unused", period.as_str()), ("day", &day)]);
         }
-        let written = head.write(purpose.name(), &values);
+        let written = sender.write(purpose.name(), &values);
         let (subject, text) = written.ok_or(AccountsError::Email)?;
         let is_to_stranger = account.verified_at.is_none();
         Ok(Some(EmailMessage { to: account.email, subject, text, is_to_stranger }))

@@ -29,10 +29,10 @@ impl Mailer {
     }
 
     pub async fn run(self) {
-        futures_util::future::join_all((0..AT_ONCE).map(|_| self.send_for_ever())).await;
+        futures_util::future::join_all((0..AT_ONCE).map(|_| self.send_forever())).await;
     }
 
-    async fn send_for_ever(&self) {
+    async fn send_forever(&self) {
         loop {
             if let Err(error) = self.round().await {
                 tracing::warn!(%error, "emails have to wait");

@@ -101,7 +101,7 @@ impl Default for HashCost {
     }
 }
 
-/// Allows one hash. Taken before an attempt is counted, so that none is counted and not judged.
+/// Allows one hash. Taken before an attempt is counted, so that none is counted and not verified.
 pub type HashPermit = OwnedSemaphorePermit;
 
 opaque!(Hasher);

@@ -141,11 +141,14 @@ impl Accounts {
     /// Does the same work whether or not the address has an account, and reports a disabled account
     /// only if the password is right.
     pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
-        let judged = self.judge(credentials).await;
-        judged.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
+        let verified = self.verify_credentials(credentials).await;
+        verified.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
     }
 
-    async fn judge(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
+    async fn verify_credentials(
+        &self,
+        credentials: &Credentials<'_>,
+    ) -> Result<Entered, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
         let (found, browser) = self.look_up(email.key(), browser).await?;
         let permit = match browser {

@@ -16,8 +16,8 @@ use futures_util::future::LocalBoxFuture;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
-use crate::app::cli::complain;
 use crate::app::cli::content::refused;
+use crate::app::cli::print_error;
 use crate::app::routes;
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
@@ -244,6 +244,6 @@ fn notify_systemd() {
 }
 
 fn failed(error: &dyn std::error::Error) -> ExitCode {
-    complain(&format!("worthmap can't run: {error}"));
+    print_error(&format!("worthmap can't run: {error}"));
     ExitCode::FAILURE
 }

@@ -176,7 +176,7 @@ fn words(error: PageError) -> Words {
             "No address of this site is that long. Copy the link again, without what stands around it.",
             HOME,
         ),
-        PageError::Encoded => (
+        PageError::CompressedBody => (
             "We could not read that",
             "Compressed forms are not accepted here. Nothing was changed.",
             MAP,
@@ -207,7 +207,7 @@ fn words(error: PageError) -> Words {
             "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
             HOME,
         ),
-        PageError::PasswordSet => (
+        PageError::PasswordSetSignInFailed => (
             "Your new password is set",
             "You could not be signed in right away. Wait a moment, then sign in with it.",
             SIGN_IN,

@@ -64,7 +64,7 @@ pub async fn post(
         Ok(session) => Ok(done(&site, session, suspended)),
         Err(SignInError::Accounts(error)) => {
             tracing::error!(%error, "a password was set and its owner not signed in");
-            Err(PageError::PasswordSet)
+            Err(PageError::PasswordSetSignInFailed)
         }
         Err(_) => answer(&ResetPage { open: None, ..page }),
     }

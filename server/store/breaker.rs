@@ -25,13 +25,13 @@ impl Breaker {
     pub(super) async fn ask<T>(&self, question: impl Future<Output = Result<T>>) -> Result<T> {
         let began = Instant::now();
         if !self.may_ask(began) {
-            return Err(StoreError::Away);
+            return Err(StoreError::Unavailable);
         }
         let answer = question.await;
         let mut state = self.state();
         // A busy database answers others meanwhile.
         let is_away = |error: &StoreError| {
-            error.is_silence() && state.answered.is_none_or(|answered| answered < began)
+            error.is_unanswered() && state.answered.is_none_or(|answered| answered < began)
         };
         match &answer {
             Ok(_) => *state = State { answered: Some(Instant::now()), tried: None },

@@ -44,8 +44,8 @@ impl Database {
     }
 }
 
-/// SQLite has one writer at a time. It has a connection of its own, before which all writers
-/// stand in line, so that they never hold those by which others read.
+/// SQLite has one writer at a time. It has a connection of its own, for which all writers
+/// queue, so that they never hold those by which others read.
 #[derive(Clone)]
 pub(super) struct SqlitePools {
     pub(super) writer: SqlitePool,
@@ -113,7 +113,7 @@ impl Store {
 
 /// A locked SQLite file answers that it is locked, and its writer is waited for: only PostgreSQL can be away.
 /// On the heap: transactions are large, and every caller would have to make room for them.
-pub(super) fn asked<'a, T: 'a>(
+pub(super) fn run<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T>> + 'a {
@@ -132,12 +132,12 @@ pub(super) async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>
     answer.map_err(|error| StoreError::Failed(Arc::new(error)))
 }
 
-/// The same for work that writes, with its outcome noted.
-pub(super) fn written<'a, T: 'a>(
+/// The same for work that writes, with its outcome recorded.
+pub(super) fn run_write<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T>> + 'a {
-    let work = asked(store, work);
+    let work = run(store, work);
     async move {
         let outcome = work.await;
         match &outcome {
@@ -153,7 +153,7 @@ pub(super) fn written<'a, T: 'a>(
 
 macro_rules! on {
     ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::database::written($store, async {
+        $crate::store::database::run_write($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(
                     $crate::store::database::SqlitePools { writer: $pool, .. },
@@ -167,7 +167,7 @@ macro_rules! on {
 
 macro_rules! read {
     ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::database::asked($store, async {
+        $crate::store::database::run($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(
                     $crate::store::database::SqlitePools { readers: $pool, .. },
@@ -183,7 +183,7 @@ macro_rules! read {
 /// write lock at once: a transaction that reads first could otherwise fail when it writes.
 macro_rules! transaction {
     ($store:expr, $tx:ident => $work:block) => {
-        $crate::store::database::written($store, async {
+        $crate::store::database::run_write($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(pools) => {
                     let mut $tx = pools.writer.begin_with("BEGIN IMMEDIATE").await?;

@@ -27,8 +27,8 @@ pub enum StoreError {
     Failed(Arc<sqlx::Error>),
     #[error("the store did not answer within {} s", TIMEOUT.as_secs())]
     TimedOut,
-    #[error("the store is away")]
-    Away,
+    #[error("the store is unavailable")]
+    Unavailable,
 }
 
 impl StoreError {
@@ -48,11 +48,11 @@ impl StoreError {
         }
     }
 
-    pub(super) fn is_silence(&self) -> bool {
+    pub(super) fn is_unanswered(&self) -> bool {
         match self {
             Self::TimedOut => true,
             Self::Failed(error) => matches!(**error, sqlx::Error::PoolTimedOut),
-            Self::Away => false,
+            Self::Unavailable => false,
         }
     }
 }

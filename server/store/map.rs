@@ -51,7 +51,7 @@ pub struct MapLocation {
 /// write, or an error. The map after that.
 macro_rules! change_picks {
     ($store:expr, $tx:ident, $id:expr, $change:expr) => {{
-        use $crate::store::map::{INSERT, MERGE, PICKS, in_order_of_change, written};
+        use $crate::store::map::{INSERT, MERGE, PICKS, in_order_of_change, rows_json};
         let saved = sqlx::query_as(PICKS).bind($id).fetch_all(&mut *$tx).await?;
         let saved = in_order_of_change(saved);
         match $change(&saved) {
@@ -60,7 +60,7 @@ macro_rules! change_picks {
                 let rows = $store.database.json_rows("$2");
                 // Safe: made of constants and placeholders.
                 let merge = sqlx::AssertSqlSafe(format!("{INSERT} {rows} {MERGE}"));
-                sqlx::query(merge).bind($id).bind(written(&changes)).execute(&mut *$tx).await?;
+                sqlx::query(merge).bind($id).bind(rows_json(&changes)).execute(&mut *$tx).await?;
                 let picks = sqlx::query_as(PICKS).bind($id).fetch_all(&mut *$tx).await?;
                 Ok(in_order_of_change(picks))
             }
@@ -111,7 +111,7 @@ pub(super) fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
 
 /// The rows of one account as [`INSERT`] reads them: `{activity: [place, picked, changed_at]}`. In the order of the
 /// activities, because two transactions that touch the same rows must do so in the same order.
-pub(super) fn written(picks: &[MapPick]) -> String {
+pub(super) fn rows_json(picks: &[MapPick]) -> String {
     let row = |pick: &MapPick| json!([pick.place, i64::from(pick.picked), pick.changed_at]);
     let rows: BTreeMap<&str, _> =
         picks.iter().map(|pick| (pick.activity.as_str(), row(pick))).collect();

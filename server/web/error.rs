@@ -25,7 +25,7 @@ pub enum PageError {
     ForeignForm,
     TooLarge,
     AddressTooLong,
-    Encoded,
+    CompressedBody,
     /// Redirects to the sign-in page.
     SignInFirst,
     TooMany(Wait),
@@ -36,7 +36,7 @@ pub enum PageError {
     /// The store failed while a session was ended; the browser has lost its cookies.
     SessionNotEnded,
     /// The store failed after a password was set by email and before its owner was signed in.
-    PasswordSet,
+    PasswordSetSignInFailed,
     Internal,
 }
 
@@ -107,14 +107,14 @@ impl ResponseError for PageError {
             Self::ForeignForm => StatusCode::FORBIDDEN,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
-            Self::Encoded => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::CompressedBody => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::SignInFirst => StatusCode::SEE_OTHER,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy
             | Self::StoreGone
             | Self::SignUpSucceededSignInFailed
             | Self::SessionNotEnded
-            | Self::PasswordSet => StatusCode::SERVICE_UNAVAILABLE,
+            | Self::PasswordSetSignInFailed => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

@@ -7,7 +7,7 @@ pub(super) const MAX_RESPONSE_BYTES: usize = 64 * 1_024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
-    #[error("{}", silence(.0))]
+    #[error("{}", describe(.0))]
     Silent(reqwest::Error),
     #[error("status {0}")]
     Status(StatusCode),
@@ -21,7 +21,7 @@ pub enum FetchError {
 }
 
 /// Not the error's own text: it contains the URL, which may hold a code.
-fn silence(error: &reqwest::Error) -> &'static str {
+fn describe(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
         "it took too long"
     } else if error.is_connect() {
@@ -47,7 +47,7 @@ pub enum GoogleError {
     NotAccepted(&'static str),
     #[error("the provider does not answer: {0}")]
     Silent(FetchError),
-    #[error("the provider answers nonsense: {0}")]
+    #[error("the provider sent a malformed response: {0}")]
     MalformedResponse(String),
     #[error("the provider's token can't be trusted: {0}")]
     InvalidIdToken(#[from] InvalidIdToken),

@@ -115,7 +115,7 @@ impl Google {
         }
     }
 
-    /// A return without a code costs neither a write nor a call of the provider. A code is judged by the
+    /// A return without a code costs neither a write nor a call of the provider. A code is verified by the
     /// provider, so there is nothing to guess.
     async fn entered(
         &self,

@@ -74,8 +74,8 @@ impl RelyingParty {
         if handle != handle_of(account)? {
             return Err(PasskeyError::OtherAccount);
         }
-        let judged = self.0.finish_discoverable_authentication_v2(&signed.0, state, passkey);
-        judged.map_err(|error| match error {
+        let verified = self.0.finish_discoverable_authentication_v2(&signed.0, state, passkey);
+        verified.map_err(|error| match error {
             WebauthnError::CredentialPossibleCompromise => PasskeyError::Copied,
             error => error.into(),
         })

@@ -78,24 +78,24 @@ impl Passkeys {
         let awaited = self.awaited(answer, None, limits.counters(&attempt)).await?;
         let Awaited::SigningIn(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
         let (kept, account) = kept.zip(account).ok_or(PasskeyError::UnknownPasskey)?;
-        let used = self.judge_signature(&signed, state, &kept)?;
+        let used = self.verify_signature(&signed, state, &kept)?;
         let entered = Entered::with_passkey(account, kept, used);
         Ok(entered.refunding(limits.refunds(&attempt), now))
     }
 
-    /// Judges what was signed; the credential with its counter from now on.
-    fn judge_signature(
+    /// Verifies what was signed; the credential with its counter from now on.
+    fn verify_signature(
         &self,
         signed: &Signed,
         state: DiscoverableAuthentication,
         kept: &StoredPasskey,
     ) -> Result<String> {
         let mut passkey: Passkey = serde_json::from_str(&kept.credential)?;
-        let judged = self.party()?.authenticated(signed, state, &kept.account, &passkey);
-        if let Err(PasskeyError::Copied) = &judged {
+        let verified = self.party()?.authenticated(signed, state, &kept.account, &passkey);
+        if let Err(PasskeyError::Copied) = &verified {
             tracing::warn!(account = kept.account.0, "a passkey's counter went back");
         }
-        passkey.update_credential(&judged?);
+        passkey.update_credential(&verified?);
         if kept.suspended_at.is_some() {
             return Err(PasskeyError::Suspended);
         }

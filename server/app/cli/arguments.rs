@@ -164,7 +164,9 @@ fn settings_of(given: &[OsString], rest: &[OsString]) -> Result<settings_file::V
         Err(error) if named.is_some() => Err(format!("error: {path}: {error}")),
         Err(error) => {
             if error.kind() == io::ErrorKind::PermissionDenied {
-                super::outcome::complain(&format!("warning: {path}: {error}; going on without it"));
+                super::outcome::print_error(&format!(
+                    "warning: {path}: {error}; going on without it"
+                ));
             }
             Ok(settings_file::Variables::default())
         }

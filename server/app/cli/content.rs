@@ -76,9 +76,9 @@ pub fn append(folder: &Path) -> ExitCode {
 /// Exits with 2, as the server does.
 pub fn refused(faults: &[Fault]) -> ExitCode {
     for fault in faults {
-        outcome::complain(&fault.to_string());
+        outcome::print_error(&fault.to_string());
     }
     let noun = if faults.len() == 1 { "fault" } else { "faults" };
-    outcome::complain(&format!("{} {noun}", faults.len()));
+    outcome::print_error(&format!("{} {noun}", faults.len()));
     ExitCode::from(2)
 }

@@ -78,7 +78,7 @@ fn check_address(request: &ServiceRequest) -> PageResult<()> {
 fn check_body(request: &ServiceRequest) -> PageResult<()> {
     let headers = request.headers();
     if headers.get_all(CONTENT_ENCODING).any(|coding| coding.as_bytes() != b"identity") {
-        return Err(PageError::Encoded);
+        return Err(PageError::CompressedBody);
     }
     let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     match length.and_then(|length| length.parse::<u64>().ok()) {

@@ -1,7 +1,7 @@
 //! Connections: how many may be open, and their timeouts.
 //!
 //! The framework bounds the head of a connection's first request and nothing else: a later head, a
-//! body that drips in or an answer that isn't read would hold a connection for ever. Here each
+//! body that drips in or an answer that isn't read would hold a connection forever. Here each
 //! connection is watched from outside and cut when its time is up, whatever state the framework has
 //! it in.
 
@@ -185,7 +185,7 @@ impl ConnectionCounter {
     }
 
     /// Number of connections that sent something other than HTTP.
-    pub fn garbage(&self) -> u64 {
+    pub fn malformed(&self) -> u64 {
         self.malformed.load(Ordering::Relaxed)
     }
 
