@@ -138,8 +138,9 @@ pub async fn edit(
     } else {
         let StoredSelection { mut selection, changed_at } = unowned(request, site);
         edit(&mut selection)?;
+        let now = u64::try_from(site.clock.now()).unwrap_or_default();
         // The clock of the browser, which compares the times, may be ahead.
-        StoredSelection { selection, changed_at: site.clock.milliseconds().max(changed_at + 1) }
+        StoredSelection { selection, changed_at: now.max(changed_at + 1) }
     };
     Ok(cookie(&stored, account, site))
 }
