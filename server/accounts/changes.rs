@@ -26,14 +26,14 @@ pub struct Holdings {
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
     pub disconnected: Option<String>,
-    /// None for an account that has just gone.
+    /// None if the account was deleted just now.
     pub last_use: Option<LastUse>,
     pub passkeys: Vec<super::StoredPasskey>,
 }
 
 impl Accounts {
-    /// Asks once more for the password before something that can't be undone. Without one, the member must
-    /// have signed in just now. Counts as a sign-in attempt, so that it can't be used to guess.
+    /// Verifies the password again before something that can't be undone; an account without one needs a
+    /// recent sign-in. Counts as a sign-in attempt, so that it can't be used to guess.
     pub async fn confirm(
         &self,
         signed_in: &SignedIn,
@@ -71,9 +71,9 @@ impl Accounts {
         Ok(self.limits.refund(&attempt, now).await?)
     }
 
-    /// Changes the password and ends every other session. The own one goes on under a new token, so
-    /// that a copy of the old one opens nothing. The person must have confirmed. None, and nothing
-    /// is changed, when what they confirmed with was changed meanwhile, or their session ended.
+    /// Changes the password and ends every other session. The current one continues under a new token, so
+    /// that a copy of the old one is useless. Requires confirmation. None, and nothing is changed, if the
+    /// account changed since then or the session has ended.
     pub async fn change_password(
         &self,
         signed_in: &SignedIn,
@@ -102,8 +102,8 @@ impl Accounts {
         Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
     }
 
-    /// Removes the account and everything that belongs to it. The person must have confirmed. False
-    /// when what they confirmed with was changed meanwhile.
+    /// Deletes the account and everything that belongs to it. Requires confirmation. False if the
+    /// account changed since then.
     pub async fn delete(&self, account: &Account) -> Result<bool> {
         let deleted = self.store.delete_account(account).await?;
         if deleted {
@@ -112,7 +112,7 @@ impl Accounts {
         Ok(deleted)
     }
 
-    /// Closes an account and ends its sessions.
+    /// Disables an account and ends its sessions.
     pub async fn disable(&self, account: &Account) -> Result<()> {
         Ok(self.store.set_disabled(&account.id, Some(self.clock.now())).await?)
     }

@@ -37,9 +37,8 @@ impl Email {
         Ok(Self { typed, key })
     }
 
-    /// The same for an address that is to be a new account's: an email from anywhere must reach it,
-    /// so it needs a domain of the public network and no quotes. An invisible character was pasted
-    /// with it, or is to have it taken for another one.
+    /// The same for the address of a new account: email from anywhere must reach it, so it needs a public
+    /// domain and no quotes. Invisible characters are refused: pasted by accident, or meant to deceive.
     pub fn parse_new(text: &str) -> Result<Self, NoEmail> {
         let email = Self::parse(text)?;
         let (local, domain) = email.key.rsplit_once('@').ok_or(NoEmail)?;
@@ -57,7 +56,7 @@ impl Email {
         &self.typed
     }
 
-    /// The form by which accounts are found: one address, one account, however it is written.
+    /// The normalized form, by which accounts are found.
     pub fn key(&self) -> &str {
         &self.key
     }

@@ -67,8 +67,8 @@ pub struct EmailMessage {
 }
 
 impl Accounts {
-    /// For an address typed by anyone: returns the wait if requested too often, and never whether
-    /// the address has an account.
+    /// For an address that anyone may type: returns the wait if requested too often, and never reveals
+    /// whether the address has an account.
     pub async fn request_email(
         &self,
         email: &Email,
@@ -76,8 +76,8 @@ impl Accounts {
         network: Network,
         browser: Option<&Token>,
     ) -> Result<Option<Wait>> {
-        // Reading costs, so all browsers of an account count as one; and an account with another
-        // person's address gets its maker no emails of their own to send there.
+        // All browsers of an account count as one, because reading takes time; and whoever signs up with
+        // another person's address gets no allowance of their own to send emails there.
         let (account, known) = self.look_up(email.key(), browser).await?;
         let is_verified = account.is_some_and(|account| account.verified_at.is_some());
         let known = known.filter(|_| is_verified).map(|_| KnownBrowser(email.key().to_owned()));
@@ -97,7 +97,7 @@ impl Accounts {
         Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), counters })
     }
 
-    /// To be queued in the transaction that it reports. Not limited: such a change needs a
+    /// To be queued in the transaction that it reports. Not rate-limited: such a change requires
     /// confirmation, which is. None if the address is unverified.
     pub(super) fn notice(&self, account: &Account, purpose: Purpose) -> Result<Option<NewEmail>> {
         account.verified_at.map(|_| self.new_email(purpose, Vec::new())).transpose()
@@ -169,7 +169,7 @@ pub struct EmailSender {
 }
 
 impl EmailSender {
-    /// The site's first language where it hasn't this one.
+    /// Falls back to the site's first language.
     pub(super) fn in_language(&self, code: &str) -> &Self {
         self.others.iter().find(|other| other.language.code() == code).unwrap_or(self)
     }

@@ -8,12 +8,12 @@ use super::{Accounts, Limits, Result};
 use crate::store::Expired;
 
 const ROUND: Duration = Duration::from_mins(1);
-/// With more to remove, others come first for a multiple of the last removal's time: SQLite has
-/// one writer, and of a hundred saves not even the slowest is to find it removing.
+/// Pause between batches, as a multiple of the time that the last one took: SQLite has one writer, and
+/// 99 in 100 saves should find it idle.
 const REST: u32 = 200;
 
 impl Accounts {
-    /// Removes what has expired, until it is dropped.
+    /// Runs until it is dropped.
     pub async fn sweep_forever(self) {
         loop {
             if let Err(error) = self.sweep().await {

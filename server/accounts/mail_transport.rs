@@ -145,8 +145,7 @@ fn ascii(address: Address) -> Address {
     domain.ok().and_then(|domain| Address::new(address.user(), domain).ok()).unwrap_or(address)
 }
 
-/// Plain text stays as it is, so that its links can be read in the outbox; other text is encoded for
-/// SMTP.
+/// Plain text stays as it is, so that its links are readable in the outbox; other text is encoded for SMTP.
 fn body(text: String, is_file: bool) -> Body {
     let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < MAX_LINE_BYTES;
     if !text.lines().all(carried) {
@@ -166,7 +165,7 @@ async fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.flush().await
 }
 
-/// SMTP codes caused by our configuration, not by the message: tried again.
+/// SMTP codes caused by our configuration, not by the message: retried.
 const CONFIG_ERRORS: [u16; 8] = [500, 502, 503, 504, 530, 534, 535, 538];
 
 fn refusal(error: smtp::Error) -> SendError {
@@ -179,7 +178,7 @@ fn refusal(error: smtp::Error) -> SendError {
         if code.is_some_and(|code| !CONFIG_ERRORS.contains(&code)) {
             return SendError::Refused(error);
         }
-        "doesn't let us in"
+        "rejects our credentials or commands"
     } else if error.is_transient() {
         "refused for now"
     } else if error.is_timeout() {

@@ -1,5 +1,5 @@
-//! Sends the outbox in the background: a slow or dead mail server delays no request, and an email
-//! is deleted only after it was sent.
+//! Sends the outbox in the background: a slow or dead mail server delays no request, and an email is
+//! deleted only once it was sent or given up.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ impl Mailer {
     async fn send_forever(&self) {
         loop {
             if let Err(error) = self.round().await {
-                tracing::warn!(%error, "emails have to wait");
+                tracing::warn!(%error, "outbox not sent, will retry");
             }
             let asked = self.accounts.outbox_notify.notified();
             let _ = tokio::time::timeout(ROUND, asked).await;

@@ -75,7 +75,7 @@ const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 pub struct Hasher {
-    /// Verified in place of a missing hash, so that it takes as long.
+    /// Verified in place of a missing hash, so that it takes just as long.
     stand_in: Arc<str>,
     cost: HashCost,
     semaphore: Arc<Semaphore>,
@@ -145,7 +145,7 @@ impl Hasher {
         self.run(permit, move || hash(password.as_bytes(), cost)).await
     }
 
-    /// True if the password matches the hash. Without a hash the answer is no, after as much work.
+    /// True if the password matches the hash. Without a hash: false, after the same work.
     pub async fn verify(
         &self,
         permit: HashPermit,
@@ -206,7 +206,7 @@ fn hash(password: &[u8], cost: HashCost) -> Result<String> {
     Ok(hash.to_string())
 }
 
-/// At the cost that the hash names.
+/// Uses the cost stated in the hash.
 fn verify(password: &[u8], hash: &str) -> Result<bool> {
     let hash = PasswordHash::new(hash).map_err(|_| AccountsError::Hash)?;
     Ok(argon2(HashCost::default())?.verify_password(password, &hash).is_ok())

@@ -1,5 +1,5 @@
-//! Sign-ins under way wait in the browser, sealed, so that asking for one costs the store nothing. Only the
-//! browser that began one can finish it, once, within ten minutes, on whichever instance.
+//! Pending sign-ins are kept in the browser, sealed, so that starting one costs the store nothing. Only the
+//! browser that started one can finish it, once, within ten minutes, on any instance.
 
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ impl Accounts {
         self.clock.now() - pending.started_at >= LASTS
     }
 
-    /// Counts the finish of a sign-in, which is accepted once, with what an attempt counts in.
+    /// Counts the finish of a sign-in, which is accepted once, together with the counters of an attempt.
     pub(super) async fn finish<T>(
         &self,
         pending: &Pending<T>,

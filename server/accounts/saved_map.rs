@@ -9,7 +9,7 @@ use super::{Account, AccountId, Accounts, AccountsError, Result, SignedIn};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
-/// An activity that was picked or taken out, as a browser tells it.
+/// An activity that was picked or removed, as a browser reports it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Change"))]
 pub struct MapChange {
@@ -60,8 +60,8 @@ impl Accounts {
         Ok(read(&self.store.map(&account.id).await?, taxonomy))
     }
 
-    /// Takes over the changes that are newer than what is saved. A browser whose clock is ahead
-    /// doesn't get to win against later changes: its times count as now at most.
+    /// Merges the changes that are newer than what is saved. A browser whose clock is ahead can't override
+    /// later changes: its times are capped at now.
     pub async fn change_map(
         &self,
         account: &Account,
@@ -97,8 +97,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Makes one edit now, and saves the location with it. Only what the edit changes is written, so
-    /// that a change of another device at the same time stays.
+    /// Makes one edit now, and saves the location with it. Writes only what the edit changes, so that a
+    /// concurrent change on another device survives.
     pub async fn edit_map<E: From<AccountsError>>(
         &self,
         account: &Account,

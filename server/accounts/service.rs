@@ -10,7 +10,7 @@ use super::{Account, Attempt, HashCost, Hasher, KeepUnused, Limits, Result, Sign
 use crate::clock::Clock;
 use crate::store::{Store, StoreError};
 
-/// The first so many accounts have a number.
+/// Accounts have a number while there are this many at most.
 const NUMBERED: i64 = 100;
 /// Of the number of accounts.
 const MOST_COUNTS: u64 = 1_000;

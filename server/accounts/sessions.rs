@@ -8,9 +8,9 @@ use crate::clock::{DAY, HOUR, MINUTE};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
 use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, RateCounter, StoredPasskey};
 
-/// A session ends after this long, in milliseconds, however busy it is.
+/// Absolute lifetime of a session, in milliseconds.
 pub const SESSION_LASTS: i64 = 180 * DAY;
-/// A session ends when its browser was not seen for this long.
+/// Idle timeout of a session, in milliseconds.
 pub(super) const IDLE: i64 = 30 * DAY;
 
 pub(super) fn idle_since(now: i64) -> i64 {
@@ -35,7 +35,7 @@ named! {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// Also for an address without account and an account without password.
+    /// Also for an address without an account and an account without a password.
     #[error("wrong address or password")]
     WrongCredentials,
     #[error("the account is disabled")]
@@ -99,9 +99,8 @@ pub struct OpenedSession {
 }
 
 impl Accounts {
-    /// Opens a session, in one transaction. A change since the identity was proven, such as of the
-    /// password, refuses it, and so does a provider or passkey that was removed meanwhile. The owner
-    /// of a verified address is told of a browser other than those before.
+    /// Opens a session, in one transaction. Fails if the account changed since the identity was proven, or
+    /// if the provider or passkey was removed. The owner of a verified address is notified of a new browser.
     pub async fn open_session(
         &self,
         entered: &Entered,
@@ -130,13 +129,13 @@ impl Accounts {
             language: &self.language,
             refund: (&refund.0, refund.1),
         };
-        let unite = |saved: &[MapPick]| match here.picks {
+        let merge = |saved: &[MapPick]| match here.picks {
             Some(picks) if read(saved, taxonomy).selection.is_empty() => {
                 additions(saved, picks, now, taxonomy)
             }
             _ => Vec::new(),
         };
-        let map = self.store_session(new, unite).await?;
+        let map = self.store_session(new, merge).await?;
         tracing::info!(account = account.id.0, method = method.name(), "signed in");
         let map = read(&map, taxonomy);
         let asks = here.picks.is_some_and(|picks| !picks.without(&map.selection).is_empty());
@@ -150,14 +149,14 @@ impl Accounts {
         here.filter(|_| known.is_some()).map_or_else(Token::fresh, Ok)
     }
 
-    /// The map after `unite`.
+    /// The map after `merge`.
     async fn store_session(
         &self,
         new: NewSession<'_>,
-        unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
+        merge: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
     ) -> Result<Vec<MapPick>, SignInError> {
         let id = &new.account.id;
-        let opened = self.store.open_session(new, unite).await.map_err(AccountsError::from)?;
+        let opened = self.store.open_session(new, merge).await.map_err(AccountsError::from)?;
         let Some((map, is_notice_queued)) = opened else {
             let now = self.store.account(id).await.map_err(AccountsError::from)?;
             let disabled = now.is_some_and(|account| account.disabled_at.is_some());
@@ -223,7 +222,7 @@ impl Accounts {
     }
 
     /// Ends a session of the account, named by its token's hash. Nothing happens when the account
-    /// has no such session. The person must have confirmed.
+    /// has no such session. Requires confirmation.
     pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<()> {
         let id = &signed_in.account.id;
         if self.store.close_session_of(id, hash).await? {

@@ -28,7 +28,7 @@ pub enum SignUpError {
 }
 
 impl Accounts {
-    /// `form` is the token of the form, by which its account can be told.
+    /// `form` is the token of the form, from which the id of its account is derived.
     pub async fn sign_up(
         &self,
         email: &Email,
@@ -51,7 +51,7 @@ impl Accounts {
         Ok(Entered::new(account, Method::Password))
     }
 
-    /// An address that has an account counts apart, so that a network full of those accepts new ones.
+    /// Taken addresses are counted apart, so that a network that used up their limit can still sign up.
     pub(super) async fn check_free(
         &self,
         email: &Email,

@@ -11,7 +11,7 @@ use crate::store::Unused;
 
 /// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
-/// Without use, in milliseconds, an account goes whose address is unconfirmed.
+/// Unused accounts with an unconfirmed address are deleted after this long, in milliseconds.
 const UNCONFIRMED_LASTS: i64 = 14 * DAY;
 const AT_ONCE: i64 = 50;
 const BATCH_PAUSE: Duration = Duration::from_millis(100);
@@ -89,7 +89,7 @@ impl KeepUnused {
         self.0.map(|months| i64::from(months) * MONTH)
     }
 
-    /// As people say it; none where accounts stay for good.
+    /// In words; none where accounts are kept forever.
     pub fn in_words(self, language: &Language) -> Option<String> {
         let months = usize::try_from(self.0?).ok()?;
         Some(language.n(months, "one month", "{n} months").to_string())

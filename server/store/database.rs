@@ -9,12 +9,12 @@ use sqlx::{PgPool, SqlitePool};
 use super::breaker::Breaker;
 use super::error::{Result, StoreError, TIMEOUT};
 
-/// The database behind its verbs. Cheap to clone.
+/// Access to the database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
     pub(super) database: Database,
     pub(super) breaker: Breaker,
-    /// True if the last write failed for want of room, permission or an answer.
+    /// True if the last write failed for lack of space, permission or an answer.
     pub(super) write_failed: Arc<AtomicBool>,
 }
 
@@ -61,8 +61,8 @@ pub struct Connections {
 opaque!(Store);
 
 impl Store {
-    /// Ok if the database answers what nearly every request with a session asks and, after a failed
-    /// write, writes again.
+    /// Ok if the database answers the query of nearly every request with a session and, after a failed
+    /// write, accepts writes again.
     pub async fn ping(&self) -> Result<()> {
         self.session("", 0, 0).await?;
         if self.can_write() { Ok(()) } else { self.write_and_remove().await }
@@ -111,8 +111,8 @@ impl Store {
     }
 }
 
-/// A locked SQLite file answers that it is locked, and its writer is waited for: only PostgreSQL can be away.
-/// On the heap: transactions are large, and every caller would have to make room for them.
+/// A locked SQLite file reports that it is locked: only PostgreSQL can be unavailable. On the heap:
+/// transactions are large futures.
 pub(super) fn run<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
@@ -122,7 +122,7 @@ pub(super) fn run<'a, T: 'a>(
     async move {
         match store.database {
             Database::Sqlite(_) => work.await,
-            Database::Postgres(_) => store.breaker.ask(work).await,
+            Database::Postgres(_) => store.breaker.call(work).await,
         }
     }
 }
@@ -204,11 +204,11 @@ macro_rules! transaction {
 }
 
 // A password check runs before the transaction, so the account may have changed by then: another request set a
-// password, claimed the account or closed it. Every write that grants access first locks the row, on condition that it is
-// unchanged, and every write that revokes access locks it before it looks for what to delete. Of two at the same time the
-// second sees what the first did.
+// password, claimed the account or disabled it. Every write that grants access first locks the row if it is unchanged,
+// and every write that revokes access locks it before it looks for what to delete: of two concurrent ones the second
+// sees what the first did.
 
-/// Names an account for good; says nothing about the person.
+/// Permanent and opaque: says nothing about the person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct AccountId(pub String);

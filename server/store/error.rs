@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The longest that a method of the store takes.
+/// Time limit of a store method.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug, thiserror::Error)]
@@ -32,8 +32,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// True if the database can't write at all: the disk is full or fails, the database can only be
-    /// read, or its lock isn't given. A statement that is refused for its values is none of these.
+    /// True if the database can't write at all: the disk is full or fails, the database is read-only, or
+    /// its lock isn't granted. A statement that is refused for its values is none of these.
     pub(super) fn is_unwritable(&self) -> bool {
         let Self::Failed(error) = self else { return true };
         let Some(error) = error.as_database_error() else {

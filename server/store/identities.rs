@@ -75,9 +75,9 @@ impl Store {
         })
     }
 
-    /// Forgets what a provider opens an account by, where something else opens it: a password, or a
-    /// passkey if those open anything here. Every session that it opened ends with it, but the one in
-    /// which that is done; and it stays disconnected until the owner connects it again.
+    /// Deletes a provider's identities of an account, if something else opens it: a password, or a passkey
+    /// if those open anything here. Ends every session that the provider opened except `session`; it stays
+    /// disconnected until the owner connects it again.
     pub async fn unlink_identities(
         &self,
         expected: &Account,

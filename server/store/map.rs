@@ -8,8 +8,8 @@ use sqlx::FromRow;
 use super::database::{read, rollback_with, transaction};
 use super::{AccountId, Result, Store};
 
-/// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
-/// all others, and hold the only writer ten times as long.
+/// All rows in one parameter: with a placeholder for each cell SQLite looks each of them up among all
+/// others, and holds the only writer ten times as long.
 pub(super) const INSERT: &str =
     "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
      SELECT $1, key, value ->> 0, CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT)

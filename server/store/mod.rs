@@ -1,4 +1,4 @@
-//! Persistent data, behind verbs of the product: SQLite by default, PostgreSQL when several
+//! Persistent data, behind methods in terms of the product: SQLite by default, PostgreSQL when several
 //! instances share it.
 //!
 //! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1`

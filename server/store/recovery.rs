@@ -19,7 +19,7 @@ pub struct NewMailToken<'a> {
 pub struct FollowedLink<'a> {
     pub token_hash: &'a str,
     pub purpose: &'a str,
-    /// A link that has run out by then works no more.
+    /// Links that expired by then are invalid.
     pub now: i64,
 }
 
@@ -34,8 +34,8 @@ const KEEP_LINK: &str =
 const OWNER: &str = "SELECT account_id FROM mail_tokens
      WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3";
 
-/// The account of a link, held, with the link used up. Leaves the transaction when the
-/// link works no more. The account is taken before the link, as everywhere.
+/// The account of a link, locked, with the link used up. Leaves the transaction if the link is no longer
+/// valid. Locks the account before the link, as everywhere.
 macro_rules! follow {
     ($tx:ident, $link:expr) => {{
         let owner: Option<String> = sqlx::query_scalar(OWNER)
@@ -87,15 +87,15 @@ const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
-    /// Keeps a link. An earlier one works until one is used: a stranger who asks for another can't void
-    /// the owner's.
+    /// Stores a link. Earlier ones work until one is used: a stranger who requests another can't void the
+    /// owner's.
     pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
         on!(self, pool => sqlx::query(KEEP_LINK)
             .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
             .execute(pool).await.map(drop))
     }
 
-    /// The account of a link that still works. It goes on working.
+    /// The account of a valid link, which stays valid.
     pub async fn peek_mail_token(&self, link: FollowedLink<'_>) -> Result<Option<AccountId>> {
         read!(self, pool => sqlx::query_scalar(OWNER)
             .bind(link.token_hash).bind(link.purpose).bind(link.now).fetch_optional(pool).await)

@@ -208,17 +208,17 @@ macro_rules! end_opened {
 pub(super) use end_opened;
 
 impl Store {
-    /// Opens a session, which is a use of the account, in the place of the browser's earlier one. The
-    /// browser is known from now on, and `unite` answers with the picks that it adds to the map. The map
+    /// Opens a session, which is a use of the account, in place of the browser's earlier one. The
+    /// browser is known from now on, and `merge` returns the picks to add to the map. The map
     /// after that, and whether the notice is queued; none, and nothing is changed, when the account isn't
     /// as it was expected any more, or what opens it has been removed from it.
     pub async fn open_session(
         &self,
         new: NewSession<'_>,
-        unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
+        merge: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
     ) -> Result<Option<(Vec<MapPick>, bool)>> {
         let (account, id, now) = (new.account, &new.account.id, new.created_at);
-        let unite = |saved: &[MapPick]| Ok::<_, Infallible>(unite(saved));
+        let merge = |saved: &[MapPick]| Ok::<_, Infallible>(merge(saved));
         transaction!(self, tx => {
             lock_account!(tx, account, or None);
             if let Some(opened_by) = new.opened_by
@@ -235,7 +235,7 @@ impl Store {
             let is_queued = know_browser!(tx, id, new.browser, now, new.at_most)
                 && queue_notice!(tx, new.notice, &account.email_key, now);
             refund!(tx, new.refund.0, new.refund.1);
-            let Ok(map) = change_picks!(self, tx, id, unite);
+            let Ok(map) = change_picks!(self, tx, id, merge);
             Some((map, is_queued))
         })
     }

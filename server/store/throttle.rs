@@ -6,7 +6,7 @@ pub struct RateCounter {
     /// SHA-256 of the limit and what it is counted by.
     pub key_hash: String,
     pub limit: i64,
-    /// In milliseconds. It starts anew when it is over, or in the future after the clock was set back.
+    /// In milliseconds. Restarts once it is over, or if it began in the future because the clock was set back.
     pub window: i64,
 }
 

@@ -38,8 +38,8 @@ pub const SESSION: TokenCookie = TokenCookie {
     lasts: Duration::milliseconds(SESSION_LASTS),
     same_site: SameSite::Lax,
 };
-/// By it a browser that has signed in before is known. It opens nothing: attempts of strangers at
-/// the account just don't count against this browser.
+/// Identifies a browser that has signed in before. It opens nothing: strangers' attempts at the account
+/// just don't count against this browser.
 pub const BROWSER: TokenCookie = TokenCookie {
     names: ["browser", "__Host-browser"],
     lasts: Duration::milliseconds(KNOWN_FOR),

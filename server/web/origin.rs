@@ -84,8 +84,8 @@ pub fn network_of(request: &HttpRequest) -> Network {
         site.warn_untrusted_proxy_once.call_once(|| {
             tracing::warn!(
                 "a request came with X-Forwarded-For from an address that isn't in \
-                 TRUSTED_PROXIES, and was not believed; if a proxy of yours sent it, all its \
-                 visitors share one limit on tries"
+                 TRUSTED_PROXIES, and was ignored; if a proxy of yours sent it, all its \
+                 visitors share one limit on attempts"
             );
         });
     }

@@ -63,7 +63,7 @@ pub async fn start_first_session(
     match start_session(request, site, entered).await {
         Ok(session) => Ok(session.go_to(site, next)),
         Err(error) => {
-            tracing::error!(%error, "an account was made and its owner not signed in");
+            tracing::error!(%error, "account created, sign-in failed");
             Err(PageError::SignUpSucceededSignInFailed)
         }
     }

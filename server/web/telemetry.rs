@@ -59,7 +59,7 @@ impl LogWriter {
         Ok(Self(sender))
     }
 
-    /// Waits for the lines so far, but not for long.
+    /// Waits for the lines so far, up to [`FLUSH`].
     pub fn flush(&self) {
         let (done, wait) = sync_channel(1);
         if self.0.try_send(Message::Flush(done)).is_ok() {

@@ -294,7 +294,7 @@ fn logs_hold_no_personal_data() {
         "\"sign-in refused\"",
         "\"not confirmed\"",
         "\"signed out everywhere\"",
-        "\"password chosen anew\"",
+        "\"password reset\"",
         "\"password changed\"",
         "\"account deleted\"",
         "\"request refused\"",

@@ -11,7 +11,7 @@ use super::fault::{FetchError, MAX_RESPONSE_BYTES, shape};
 use super::{GoogleError, Result};
 
 const CONNECT: Duration = Duration::from_secs(3);
-/// A person is waiting behind a coin.
+/// The visitor is watching a spinner.
 const WHOLE: Duration = Duration::from_secs(8);
 
 #[derive(Debug, Clone)]

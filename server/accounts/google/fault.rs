@@ -2,7 +2,7 @@ use reqwest::StatusCode;
 
 use crate::accounts::{AccountsError, SignInError, SignUpError};
 
-/// Several times what any honest answer needs.
+/// Several times the size of any legitimate response.
 pub(super) const MAX_RESPONSE_BYTES: usize = 64 * 1_024;
 
 #[derive(Debug, thiserror::Error)]
@@ -14,7 +14,7 @@ pub enum FetchError {
     /// Redirected to another origin, which must not receive the client secret.
     #[error("a redirect")]
     Redirected,
-    #[error("an answer of more than {MAX_RESPONSE_BYTES} bytes")]
+    #[error("a response of more than {MAX_RESPONSE_BYTES} bytes")]
     TooLong,
     #[error("{0}")]
     Request(String),
@@ -23,11 +23,11 @@ pub enum FetchError {
 /// Not the error's own text: it contains the URL, which may hold a code.
 fn describe(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
-        "it took too long"
+        "it timed out"
     } else if error.is_connect() {
-        "nothing listens there"
+        "the connection failed"
     } else {
-        "the connection broke"
+        "the connection was lost"
     }
 }
 
@@ -39,10 +39,10 @@ pub enum GoogleError {
     NotSetUp,
     #[error("access was denied")]
     Denied,
-    /// The provider refused, and not because of the person.
+    /// The provider refused, for a reason that isn't the visitor's.
     #[error("the provider answered with the error {0:?}")]
     Refused(&'static str),
-    /// The provider doesn't know us under this id, secret or address.
+    /// The provider rejects this client id, secret or redirect URL.
     #[error("the provider does not accept this client: {0:?}")]
     NotAccepted(&'static str),
     #[error("the provider does not answer: {0}")]

@@ -27,13 +27,12 @@ impl IssuerUrl {
         &self.0
     }
 
-    /// True if a document says that it is this issuer's: then it says just that.
+    /// True if a document names exactly this issuer.
     pub(super) fn is_that_of(&self, name: &str) -> bool {
         name.strip_suffix('/').unwrap_or(name) == self.0
     }
 
-    /// True if a token says that it comes from here. Google's tokens may leave the
-    /// scheme out.
+    /// True if a token names this issuer. Google's tokens may omit the scheme.
     pub fn is_named_by(&self, name: &str) -> bool {
         let name = name.trim_end_matches('/');
         name == self.0 || self.0.strip_prefix("https://") == Some(name)

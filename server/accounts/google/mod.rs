@@ -90,7 +90,7 @@ impl Google {
         Ok(StartedAttempt { url, browser })
     }
 
-    /// Finishes an attempt. With a code it can't be finished again, whatever comes of it.
+    /// Finishes an attempt. With a code it can't be finished twice, whatever the outcome.
     pub async fn finish(&self, back: Back<'_>) -> Finished {
         match self.unsealed(&back).await {
             Err(error) => {
@@ -105,7 +105,7 @@ impl Google {
         }
     }
 
-    /// Without the key that sealed it a made-up state costs the store nothing.
+    /// A forged state costs the store nothing.
     async fn unsealed(&self, back: &Back<'_>) -> Result<Pending<ProviderAttempt>> {
         let state = back.state.unwrap_or_default();
         match self.accounts.unseal(PURPOSE, state, back.browser).await? {
@@ -115,8 +115,8 @@ impl Google {
         }
     }
 
-    /// A return without a code costs neither a write nor a call of the provider. A code is verified by the
-    /// provider, so there is nothing to guess.
+    /// A callback without a code costs neither a write nor a call to the provider. The provider verifies
+    /// codes, so there is nothing to guess.
     async fn entered(
         &self,
         attempt: &Pending<ProviderAttempt>,

@@ -1,4 +1,4 @@
-//! The provider as a client sees it: where to send a browser, and what to ask when it is back.
+//! The client side of the provider: the authorization URL, and the exchange of the code.
 
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ pub(super) struct ProviderAttempt {
     pub(super) popup: Option<String>,
 }
 
-/// Only what is needed of the response: providers write the rest in many ways.
+/// Only the fields that are needed: providers write the others in many ways.
 #[derive(Debug, Serialize, Deserialize)]
 struct Tokens {
     access_token: AccessToken,
@@ -163,7 +163,7 @@ impl Provider {
         })
     }
 
-    /// The person with claims that the token left out, where the provider has them elsewhere.
+    /// The person, completed with claims from the userinfo endpoint that the token lacks.
     pub(super) async fn completed(&self, person: Person) -> Result<Person> {
         let discovery = self.discovery().await?;
         let (Some(_), Some(page)) = (person.address.missing(), discovery.userinfo_endpoint())

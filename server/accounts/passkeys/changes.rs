@@ -58,7 +58,7 @@ impl Passkeys {
         Ok(held.iter().any(|held| held.credential_id == id))
     }
 
-    /// Gives a passkey of the account another name. One that has gone meanwhile needs none.
+    /// Renames a passkey of the account. One that is already gone is ignored.
     pub async fn rename(
         &self,
         id: &AccountId,
@@ -69,10 +69,9 @@ impl Passkeys {
         Ok(self.accounts.store.rename_passkey(id, credential_id, &kept(name)).await?)
     }
 
-    /// Removes a passkey of the account, ends the other sessions that it opened, and tells the owner.
-    /// One that has gone meanwhile is as good
-    /// as removed; the last one stays where neither a password nor the provider that people can sign
-    /// in through opens the account. The person must have confirmed.
+    /// Removes a passkey of the account, ends the other sessions that it opened, and notifies the owner.
+    /// One that is already gone counts as removed; the last one stays where neither a password nor the
+    /// provider opens the account. Requires confirmation.
     pub async fn remove(
         &self,
         signed_in: &SignedIn,
@@ -96,8 +95,7 @@ impl Passkeys {
         }
     }
 
-    /// Lets a passkey that a reset by email suspended open the account again, and notifies the owner.
-    /// The person must have confirmed.
+    /// Lifts the suspension of a passkey after a reset by email, and notifies the owner. Requires confirmation.
     pub async fn allow(&self, signed_in: &SignedIn, credential_id: &str) -> Result<()> {
         let (account, accounts) = (&signed_in.account, &self.accounts);
         let (notice, now) = (accounts.notice(account, Purpose::PasskeyAdded)?, self.clock.now());

@@ -19,9 +19,8 @@ use crate::urls::PublicUrl;
 pub struct RelyingParty(Webauthn);
 
 impl RelyingParty {
-    /// None where browsers make no passkeys: for an address that is a number, and one that is
-    /// neither behind TLS nor on this very machine. Every other origin is refused: no subdomain,
-    /// no other port.
+    /// None where browsers make no passkeys: for an IP address, and for a host that is neither behind TLS
+    /// nor loopback. Every other origin is refused: no subdomain, no other port.
     pub fn of(url: &PublicUrl) -> Option<Self> {
         let domain = url.domain().filter(|_| url.is_https() || url.is_loopback())?;
         let origin = Url::parse(url.origin()).ok()?;

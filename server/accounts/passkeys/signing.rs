@@ -13,8 +13,8 @@ use crate::network::Network;
 use crate::store::StoredPasskey;
 
 impl Passkeys {
-    /// Options for the first passkey of a new account. An address that is taken
-    /// is told now, before the browser keeps a passkey that opens nothing.
+    /// Options for the first passkey of a new account. A taken address is refused now, before the browser
+    /// stores a passkey that opens nothing.
     pub async fn begin_signing_up(
         &self,
         email: &Email,
@@ -23,7 +23,7 @@ impl Passkeys {
     ) -> Result<Challenge> {
         let party = self.party()?;
         match self.accounts.check_free(email, network).await {
-            // Beyond its limit that isn't said before the answer comes.
+            // Beyond the limit it isn't revealed before the answer comes.
             Ok(()) | Err(SignUpError::TooMany(_)) => {}
             Err(error) => return Err(error.into()),
         }
@@ -34,8 +34,7 @@ impl Passkeys {
         self.challenge(browser, options, awaited, None).await
     }
 
-    /// Also queues the email that verifies the address. Answers that don't hold count as wrong passwords do, for a
-    /// network.
+    /// Also queues the email that verifies the address. Invalid answers count as wrong passwords of the network.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
         let attempt = Attempt::anonymous(AttemptKind::Password, answer.network);
         let limits = &self.accounts.limits;
@@ -65,7 +64,7 @@ impl Passkeys {
     }
 
     /// The account that a passkey opens. `known` is what the browser brings if it has signed in
-    /// before. Answers that don't hold count as wrong passwords do, for a network or a known browser.
+    /// before. Invalid answers count as wrong passwords of the network or known browser.
     pub async fn sign_in(&self, answer: &Answer<'_>, known: Option<&Token>) -> Result<Entered> {
         let signed = Signed::parse(answer.credential)?;
         let kept = self.accounts.store.passkey(&signed.credential_id()).await?;
