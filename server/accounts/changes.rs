@@ -59,9 +59,8 @@ impl Accounts {
         let permit = self.hasher.reserved_permit().await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser(signed_in.session.token_hash.clone()));
-        let (email, network) = (email.as_ref(), Some(network));
-        let attempt =
-            Attempt { kind: AttemptKind::Password, email, network, browser: Some(&browser) };
+        let (kind, email, network) = (AttemptKind::Password, email.as_ref(), Some(network));
+        let attempt = Attempt { kind, email, network, browser: Some(&browser) };
         if let Some(wait) = self.limits.count(&attempt, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }

@@ -1,8 +1,7 @@
 //! The purposes of emails, and the outbox.
 //!
-//! A request only adds a row to the outbox, the same for every address, so that neither the answer
-//! nor its time shows whether the address has an account. The mailer writes the email when it
-//! sends it; its link doesn't exist before.
+//! A request only adds a row to the outbox, the same for every address, so that neither the answer nor its time shows
+//! whether the address has an account. The mailer writes the email when it sends it; its link doesn't exist before.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -115,8 +114,7 @@ impl Accounts {
         Ok(token)
     }
 
-    /// In the language of the account. None if the account is gone or disabled, or the reason for
-    /// the email is.
+    /// In the language of the account. None if the account is gone or disabled, or the reason for the email is.
     pub(super) async fn write(
         &self,
         email: &OutgoingEmail,

@@ -1,7 +1,6 @@
 //! Accounts, authentication, and saved maps.
 //!
-//! Knows the store; knows nothing of HTTP. Every way of signing in ends in
-//! [`Accounts::open_session`].
+//! Knows the store; knows nothing of HTTP. Every way of signing in ends in [`Accounts::open_session`].
 
 mod changes;
 mod email;

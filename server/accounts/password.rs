@@ -175,8 +175,7 @@ impl Hasher {
             as u64
     }
 
-    /// The permit moves into the closure: a disconnect doesn't stop the hash, and must not make room
-    /// for another one.
+    /// The permit moves into the closure: a disconnect doesn't stop the hash, and must not make room for another one.
     async fn run<T: Send + 'static>(
         &self,
         permit: HashPermit,

@@ -1,5 +1,4 @@
-//! The map that follows a person: each activity has its own last change, so that two devices
-//! can't undo each other.
+//! The map that follows a person: each activity has its own last change, so that two devices can't undo each other.
 
 use std::collections::HashMap;
 
@@ -126,13 +125,13 @@ impl Accounts {
         device_picks: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection> {
-        self.may_save(&account.id).await?;
-        self.saves.count_changes(&account.id, device_picks.len())?;
-        let now = self.clock.now();
-        let add = |saved: &[MapPick]| {
-            Ok::<_, AccountsError>(additions(saved, device_picks, now, taxonomy))
+        let add = |wanted: &mut Selection| {
+            for pick in device_picks.picks() {
+                wanted.add(pick.place, taxonomy);
+            }
+            Ok::<_, AccountsError>(())
         };
-        Ok(read(&self.store.change_map(&account.id, None, add).await??, taxonomy))
+        self.edit_map(account, None, taxonomy, add).await
     }
 }
 

@@ -141,14 +141,11 @@ impl Accounts {
     /// Does the same work whether or not the address has an account, and reports a disabled account
     /// only if the password is right.
     pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
-        let verified = self.verify_credentials(credentials).await;
+        let verified = self.verify_sign_in(credentials).await;
         verified.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
     }
 
-    async fn verify_credentials(
-        &self,
-        credentials: &Credentials<'_>,
-    ) -> Result<Entered, SignInError> {
+    async fn verify_sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
         let (found, browser) = self.look_up(email.key(), browser).await?;
         let permit = match browser {

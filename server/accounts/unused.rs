@@ -62,8 +62,7 @@ impl Accounts {
         Ok(i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE))
     }
 
-    /// The period without use in words, and the day of the deletion. None if the account was used
-    /// since the warning.
+    /// The period without use in words, and the day of the deletion. None if the account was used since the warning.
     pub(super) async fn unused(
         &self,
         account: &Account,

@@ -1,7 +1,6 @@
-//! Types and constants of server and islands, written from the Rust side into
-//! `islands/contract/generated.ts`: the types of everything that travels between them, and the
-//! figures that stand in both. `WRITE_CONTRACT=1 cargo test --lib contract` writes the file; the
-//! test fails while it is stale.
+//! Types and constants of server and islands, written from the Rust side into `islands/contract/generated.ts`: the
+//! types of everything that travels between them, and the figures that stand in both. `WRITE_CONTRACT=1 cargo test
+//! --lib contract` writes the file; the test fails while it is stale.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -4,7 +4,8 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
-use actix_web::{App, Error, Resource, ResponseError, Route, guard, web};
+use actix_web::web::{self, post};
+use actix_web::{App, Error, Resource, ResponseError, Route, guard};
 
 use crate::pages::files::{assets, health, pictures, service_worker, well_known};
 use crate::pages::{
@@ -85,18 +86,18 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
     config
         .service(cached_for_anonymous(paths::APP, get().to(wizard::get)))
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
-        .service(form(paths::SELECTION, web::post().to(wizard::selection::post)))
-        .service(form("/app/start", web::post().to(home::start)))
+        .service(form(paths::SELECTION, post().to(wizard::selection::post)))
+        .service(form("/app/start", post().to(home::start)))
         .service(
-            form("/island-errors", web::post().to(island_errors::post))
+            form("/island-errors", post().to(island_errors::post))
                 .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
         )
-        .service(form("/app/location", web::post().to(wizard::selection::save_location)))
+        .service(form("/app/location", post().to(wizard::selection::save_location)))
         .service(page(paths::COMPARE, get().to(wizard::compare::get)))
         .service(get_and_post(
             paths::RESUME,
             get().to(wizard::resume::get),
-            web::post().to(wizard::resume::post),
+            post().to(wizard::resume::post),
         ));
 }
 
@@ -109,52 +110,52 @@ fn result_routes(config: &mut web::ServiceConfig) {
         .service(page("/ideas/{slug:[^/.]+}.svg", get().to(pictures::qr_of_idea)))
         .service(page(paths::THEN_AND_NOW, get().to(together::then_and_now::get)))
         .service(
-            get_and_post(paths::TOGETHER, get().to(together::get), web::post().to(together::post))
+            get_and_post(paths::TOGETHER, get().to(together::get), post().to(together::post))
                 .app_data(web::PayloadConfig::new(LARGEST_GROUP_FORM)),
         );
 }
 
 fn sign_in_routes(config: &mut web::ServiceConfig) {
     config
-        .service(get_and_post(paths::SIGN_IN, get().to(signin::get), web::post().to(signin::post)))
-        .service(get_and_post(paths::SIGN_UP, get().to(signup::get), web::post().to(signup::post)))
-        .service(form(paths::SIGN_IN_PASSKEY_OPTIONS, web::post().to(passkeys::options_to_sign_in)))
-        .service(form(paths::SIGN_IN_PASSKEY, web::post().to(passkeys::sign_in)))
-        .service(form(paths::SIGN_UP_PASSKEY_OPTIONS, web::post().to(passkeys::options_to_sign_up)))
-        .service(form(paths::SIGN_UP_PASSKEY, web::post().to(passkeys::sign_up)))
-        .service(form(paths::SIGN_OUT, web::post().to(signout::post)))
+        .service(get_and_post(paths::SIGN_IN, get().to(signin::get), post().to(signin::post)))
+        .service(get_and_post(paths::SIGN_UP, get().to(signup::get), post().to(signup::post)))
+        .service(form(paths::SIGN_IN_PASSKEY_OPTIONS, post().to(passkeys::options_to_sign_in)))
+        .service(form(paths::SIGN_IN_PASSKEY, post().to(passkeys::sign_in)))
+        .service(form(paths::SIGN_UP_PASSKEY_OPTIONS, post().to(passkeys::options_to_sign_up)))
+        .service(form(paths::SIGN_UP_PASSKEY, post().to(passkeys::sign_up)))
+        .service(form(paths::SIGN_OUT, post().to(signout::post)))
         .service(page(paths::GOOGLE, get().to(google::get)))
         .service(page(paths::GOOGLE_CALLBACK, get().to(google::callback)))
         .service(get_and_post(
             paths::FORGOTTEN,
             get().to(forgotten::get),
-            web::post().to(forgotten::post),
+            post().to(forgotten::post),
         ))
-        .service(get_and_post(paths::RESET, get().to(reset::get), web::post().to(reset::post)))
-        .service(get_and_post(paths::VERIFY, get().to(verify::get), web::post().to(verify::post)));
+        .service(get_and_post(paths::RESET, get().to(reset::get), post().to(reset::post)))
+        .service(get_and_post(paths::VERIFY, get().to(verify::get), post().to(verify::post)));
 }
 
 fn account_routes(config: &mut web::ServiceConfig) {
     config
         .service(page(paths::ACCOUNT, get().to(account::get)))
-        .service(form(paths::ACCOUNT_PASSWORD, web::post().to(account::forms::password)))
-        .service(form(paths::ACCOUNT_VERIFICATION, web::post().to(account::forms::verification)))
-        .service(form(paths::ACCOUNT_SHARING, web::post().to(account::forms::sharing)))
-        .service(form(paths::ACCOUNT_SESSIONS, web::post().to(account::forms::end_session)))
-        .service(form(paths::ACCOUNT_PASSKEYS_OPTIONS, web::post().to(account::passkeys::options)))
-        .service(form(paths::ACCOUNT_PASSKEYS_RENAME, web::post().to(account::passkeys::rename)))
-        .service(form(paths::ACCOUNT_PASSKEYS_ALLOW, web::post().to(account::passkeys::allow)))
-        .service(form(paths::ACCOUNT_PASSKEYS_REMOVE, web::post().to(account::passkeys::remove)))
-        .service(form(paths::ACCOUNT_PASSKEYS, web::post().to(account::passkeys::post)))
-        .service(form(paths::ACCOUNT_DISCONNECT, web::post().to(account::forms::disconnect)))
-        .service(form(paths::ACCOUNT_SIGN_OUT, web::post().to(signout::everywhere)))
+        .service(form(paths::ACCOUNT_PASSWORD, post().to(account::forms::password)))
+        .service(form(paths::ACCOUNT_VERIFICATION, post().to(account::forms::verification)))
+        .service(form(paths::ACCOUNT_SHARING, post().to(account::forms::sharing)))
+        .service(form(paths::ACCOUNT_SESSIONS, post().to(account::forms::end_session)))
+        .service(form(paths::ACCOUNT_PASSKEYS_OPTIONS, post().to(account::passkeys::options)))
+        .service(form(paths::ACCOUNT_PASSKEYS_RENAME, post().to(account::passkeys::rename)))
+        .service(form(paths::ACCOUNT_PASSKEYS_ALLOW, post().to(account::passkeys::allow)))
+        .service(form(paths::ACCOUNT_PASSKEYS_REMOVE, post().to(account::passkeys::remove)))
+        .service(form(paths::ACCOUNT_PASSKEYS, post().to(account::passkeys::post)))
+        .service(form(paths::ACCOUNT_DISCONNECT, post().to(account::forms::disconnect)))
+        .service(form(paths::ACCOUNT_SIGN_OUT, post().to(signout::everywhere)))
         .service(page(paths::ACCOUNT_DOWNLOAD, get().to(account::download::get)))
-        .service(form(paths::ACCOUNT_DELETE, web::post().to(account::forms::delete)))
-        .service(form("/account/map", web::post().to(account::map::post)))
+        .service(form(paths::ACCOUNT_DELETE, post().to(account::forms::delete)))
+        .service(form("/account/map", post().to(account::map::post)))
         .service(get_and_post(
             paths::ACCOUNT_PICKS,
             get().to(account::picks::get),
-            web::post().to(account::picks::post),
+            post().to(account::picks::post),
         ));
 }
 

@@ -61,8 +61,7 @@ pub struct Application {
 type ServeQueued = Box<dyn FnOnce() -> LocalBoxFuture<'static, ()>>;
 
 impl Application {
-    /// Checks the content, opens the store, binds the address and prepares everything that
-    /// requests share.
+    /// Checks the content, opens the store, binds the address and prepares everything that requests share.
     pub async fn start(settings: Settings, clock: Clock) -> Result<Self, StartError> {
         let source = Source::over(settings.data.clone());
         let content = Content::load(&source).map_err(StartError::Content)?;

@@ -38,8 +38,7 @@ const SETTINGS: &str = "SET statement_timeout = '4s'";
 const SQLITE_READERS: u32 = 4;
 /// Several instances share one server, whose connections are scarce.
 pub const POSTGRES_CONNECTIONS: u32 = 8;
-/// Timeout for PostgreSQL's answer that a connection is alive. All of them can be found dead
-/// within [`ACQUIRE`].
+/// Timeout for PostgreSQL's answer that a connection is alive. All of them can be found dead within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
 /// Parameters of a PostgreSQL URL. The driver ignores others, and a misspelt `sslmode` would be one.
 const PARAMETERS: &str = "sslmode ssl-mode sslrootcert ssl-root-cert ssl-ca sslcert ssl-cert sslkey \

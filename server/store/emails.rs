@@ -25,8 +25,7 @@ pub struct OutgoingEmail {
 
 opaque!(OutgoingEmail);
 
-/// Queues an email inside a transaction. When a counter is exceeded nothing is counted or queued, and it is
-/// the answer.
+/// Queues an email inside a transaction. When a counter is exceeded nothing is counted or queued, and it is the answer.
 macro_rules! queue_email {
     ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {{
         let email: &$crate::store::NewEmail = $email;

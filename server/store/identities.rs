@@ -10,8 +10,7 @@ pub struct NewIdentity<'a> {
     /// As it was when the person proved that it is theirs.
     pub account: &'a Account,
     pub identity: &'a Identity,
-    /// The hash of the session's token in which both are connected; none where both sides have
-    /// shown the same address.
+    /// The hash of the session's token in which both are connected; none where both sides have shown the same address.
     pub session: Option<&'a str>,
     pub notice: Option<&'a NewEmail>,
     pub linked_at: i64,

@@ -72,18 +72,16 @@ macro_rules! change_picks {
 pub(super) use change_picks;
 
 impl Store {
-    /// The saved map of an account: every activity that was ever picked, in the order of the last
-    /// change. Where the person was comes with [`Store::session`], and all of it with
-    /// [`Store::session_with_map`].
+    /// The saved map of an account: every activity that was ever picked, in the order of the last change. Where the
+    /// person was comes with [`Store::session`], and all of it with [`Store::session_with_map`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>> {
         let picks = read!(self, pool => sqlx::query_as(PICKS).bind(id).fetch_all(pool).await)?;
         Ok(in_order_of_change(picks))
     }
 
-    /// Changes a saved map, and the last location where it differs, in one transaction. `change` is
-    /// given the saved map and answers with the picks to write: each replaces what is saved if it is
-    /// newer, and of two from the same moment a pick wins. The answer is the map after that. An error
-    /// of `change` writes nothing.
+    /// Changes a saved map, and the last location where it differs, in one transaction. `change` is given the saved
+    /// map and answers with the picks to write: each replaces what is saved if it is newer, and of two from the same
+    /// moment a pick wins. The answer is the map after that. An error of `change` writes nothing.
     pub async fn change_map<E>(
         &self,
         id: &AccountId,

@@ -1,9 +1,8 @@
 //! Persistent data, behind methods in terms of the product: SQLite by default, PostgreSQL when several
 //! instances share it.
 //!
-//! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1`
-//! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
-//! the meaning of values is decided in `accounts`.
+//! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1` placeholders, times and truth values as
+//! numbers. Nothing in here knows of HTTP or of rules; the meaning of values is decided in `accounts`.
 
 mod accounts;
 mod breaker;

@@ -87,8 +87,7 @@ const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
-    /// Stores a link. Earlier ones work until one is used: a stranger who requests another can't void the
-    /// owner's.
+    /// Stores a link. Earlier ones work until one is used: a stranger who requests another can't void the owner's.
     pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
         on!(self, pool => sqlx::query(KEEP_LINK)
             .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
@@ -101,11 +100,10 @@ impl Store {
             .bind(link.token_hash).bind(link.purpose).bind(link.now).fetch_optional(pool).await)
     }
 
-    /// Changes the password and ends every session but the one it is changed in, which goes on
-    /// under another token: the hashes are of the one it had and the one it gets. False, and nothing
-    /// is changed, when that session has ended or the account isn't as it was expected. Links sent
-    /// before for choosing a password stop working, unless the address is unconfirmed:
-    /// then they are what its owner gets the account by.
+    /// Changes the password and ends every session but the one it is changed in, which goes on under another token:
+    /// the hashes are of the one it had and the one it gets. False, and nothing is changed, when that session has
+    /// ended or the account isn't as it was expected. Links sent before for choosing a password stop working, unless
+    /// the address is unconfirmed: then they are what its owner gets the account by.
     pub async fn set_password(
         &self,
         expected: &Account,
@@ -135,10 +133,9 @@ impl Store {
         })
     }
 
-    /// Uses up a link for a new password and sets it: every session ends, no browser is known and no
-    /// provider connected any more, and the address counts as shown: a provider may vouch for an
-    /// earlier owner of the address. The account as it is then, if the link still worked;
-    /// else nothing changes.
+    /// Uses up a link for a new password and sets it: every session ends, no browser is known and no provider
+    /// connected any more, and the address counts as shown: a provider may vouch for an earlier owner of the address.
+    /// The account as it is then, if the link still worked; else nothing changes.
     pub async fn reset_password(
         &self,
         link: FollowedLink<'_>,
@@ -172,10 +169,9 @@ impl Store {
         })
     }
 
-    /// Uses up a link that proves an address. When that claims the account from a stranger who made
-    /// it, everything that opened it until now is removed, and a link for a new password is stored:
-    /// the hash of its token, its purpose and its expiry. The account as it was, and true if it was
-    /// claimed; none if the link no longer worked.
+    /// Uses up a link that proves an address. When that claims the account from a stranger who made it, everything
+    /// that opened it until now is removed, and a link for a new password is stored: the hash of its token, its
+    /// purpose and its expiry. The account as it was, and true if it was claimed; none if the link no longer worked.
     pub async fn verify_address(
         &self,
         link: FollowedLink<'_>,

@@ -87,8 +87,7 @@ impl Store {
         .fetch_all(pool).await)
     }
 
-    /// Removes such an account and every row that belongs to it. False when it was used or confirmed
-    /// meanwhile.
+    /// Removes such an account and every row that belongs to it. False when it was used or confirmed meanwhile.
     pub async fn delete_unused(&self, id: &AccountId, unused: Unused) -> Result<bool> {
         transaction!(self, tx => {
             // A write locks the account until the end.

@@ -133,9 +133,8 @@ const OF_PAGES: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
 ];
 
-/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
-/// ourselves. Text becomes markup or a script's address in the two places of
-/// `islands/shared/trusted-text.ts` alone.
+/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to ourselves. Text
+/// becomes markup or a script's address in the two places of `islands/shared/trusted-text.ts` alone.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
@@ -166,8 +165,7 @@ pub async fn secure(
     Ok(response)
 }
 
-/// Attributes that lynx doesn't know come last: it takes one for a cookie that the attributes after it
-/// belong to.
+/// Attributes that lynx doesn't know come last: it takes one for a cookie that the attributes after it belong to.
 fn order_cookie_attributes(headers: &mut HeaderMap) {
     let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
     for cookie in cookies {

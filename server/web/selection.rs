@@ -90,8 +90,7 @@ fn decoded(code: &str, site: &Site) -> StoredSelection {
     StoredSelection::decode(code, &site.content.catalog.taxonomy)
 }
 
-/// The selection that a page shows, written like the cookie: scripts send it also in browsers that
-/// keep no cookies.
+/// The selection that a page shows, written like the cookie: scripts send it also in browsers that keep no cookies.
 pub const SHOWN: HeaderName = HeaderName::from_static("x-selection");
 
 pub fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {

@@ -124,8 +124,7 @@ impl AddressClaims {
         }
     }
 
-    /// Takes missing claims from the userinfo endpoint. Claims about one address never hold for
-    /// another one.
+    /// Takes missing claims from the userinfo endpoint. Claims about one address never hold for another one.
     pub(super) fn completed_by(self, userinfo: Self) -> Self {
         let has_email = userinfo.email().is_some();
         let (claims, other) = if has_email { (userinfo, self) } else { (self, userinfo) };

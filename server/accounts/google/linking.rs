@@ -1,11 +1,10 @@
 //! The account of an identity at the provider.
 //!
-//! An address alone opens nothing. A stranger may have signed up with another person's address
-//! and wait for them to arrive; or may have made an account at the provider under an address
-//! that isn't theirs. So an existing account is only linked when both sides have shown that the
-//! address is theirs, or when the person has proved both in the same browser. Addresses get new
-//! owners: a second account at the same provider is let in only by the latter, and so is a first one
-//! where the provider knows no more than that the address was confirmed once.
+//! An address alone opens nothing. A stranger may have signed up with another person's address and wait for them to
+//! arrive; or may have made an account at the provider under an address that isn't theirs. So an existing account is
+//! only linked when both sides have shown that the address is theirs, or when the person has proved both in the same
+//! browser. Addresses get new owners: a second account at the same provider is let in only by the latter, and so is a
+//! first one where the provider knows no more than that the address was confirmed once.
 
 use super::provider::Person;
 use super::{EmailTrust, GoogleError, IssuerUrl, Result};

@@ -235,15 +235,3 @@ pub(super) fn error_from_code(code: &str) -> GoogleError {
         _ => GoogleError::Refused(code),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::error_from_code;
-
-    #[test]
-    fn unknown_error_code_is_not_repeated() {
-        for (code, named) in [("login_required", true), ("telltale", false)] {
-            assert_eq!(error_from_code(code).to_string().contains(code), named, "{code}");
-        }
-    }
-}

@@ -55,8 +55,7 @@ impl RelyingParty {
         Ok(self.0.finish_passkey_registration(&parse_registration(credential)?, state)?)
     }
 
-    /// Options for signing in with any passkey of this site, and the state for verifying
-    /// that.
+    /// Options for signing in with any passkey of this site, and the state for verifying that.
     pub(super) fn authentication(&self) -> Result<(Value, DiscoverableAuthentication)> {
         let (options, state) = self.0.start_discoverable_authentication()?;
         Ok((serde_json::to_value(options.public_key)?, state))

@@ -1,5 +1,4 @@
-//! Sign-up with an address and a passkey, and sign-in with a discoverable credential: no address is
-//! typed.
+//! Sign-up with an address and a passkey, and sign-in with a discoverable credential: no address is typed.
 
 use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 

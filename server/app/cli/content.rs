@@ -60,8 +60,7 @@ fn list(texts: &[(String, String)], what: &str) {
     }
 }
 
-/// Gives every activity that has none a number for shared links. Exits with 2 when the tree or
-/// the list can't be read.
+/// Gives every activity that has none a number for shared links. Exits with 2 when the tree or the list can't be read.
 pub fn append(folder: &Path) -> ExitCode {
     match append_codes(folder) {
         Ok(added) => {

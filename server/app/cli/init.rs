@@ -26,8 +26,7 @@ pub fn run(folder: Option<PathBuf>, language: Option<&str>, data: Option<PathBuf
     }
 }
 
-/// Writes all of it and says what to do next. Exits with 1 when the folder holds something, or
-/// can't be written.
+/// Writes all of it and says what to do next. Exits with 1 when the folder holds something, or can't be written.
 fn write_built_in(folder: &Path) -> ExitCode {
     match write_all(folder) {
         Ok(files) => {

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::outcome;
-use crate::urls::{own_address, paths};
+use crate::urls::own_address;
+use crate::urls::paths::READINESS;
 use crate::web::Settings;
 
 /// How long the server may take; its store alone has a second.
@@ -36,7 +37,6 @@ pub fn run(settings: &Settings) -> ExitCode {
 async fn ask(address: SocketAddr) -> Result<(bool, String), reqwest::Error> {
     // Without TLS, which would need certificates of the system.
     let client = reqwest::Client::builder().tls_certs_only([]).timeout(TIMEOUT).no_proxy();
-    let answer =
-        client.build()?.get(format!("http://{address}{}", paths::READINESS)).send().await?;
+    let answer = client.build()?.get(format!("http://{address}{READINESS}")).send().await?;
     Ok((answer.status().is_success(), answer.text().await?))
 }

@@ -80,8 +80,8 @@ fn groups(joined: i64, mine: Option<i64>) -> Vec<Group> {
     // A hundred points on four decagons with 10, 20, 30 and 40 points.
     let dots: Vec<Point> = (1..=RINGS).flat_map(on_ring).collect();
     let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(dots.len()));
-    let [before, you] = mine.map_or([0, 0], |mine| [mine - 1, mine].map(place));
-    let joined = place(joined);
+    let [before, you] = mine.map_or([0, 0], |mine| [mine - 1, mine]);
+    let [before, you, joined] = [before, you, joined].map(place);
     let parts = [
         ("somebody", 0..before),
         ("you", before..you),

@@ -1,9 +1,8 @@
 //! Connections: how many may be open, and their timeouts.
 //!
-//! The framework bounds the head of a connection's first request and nothing else: a later head, a
-//! body that drips in or an answer that isn't read would hold a connection forever. Here each
-//! connection is watched from outside and cut when its time is up, whatever state the framework has
-//! it in.
+//! The framework bounds the head of a connection's first request and nothing else: a later head, a body that drips in
+//! or an answer that isn't read would hold a connection forever. Here each connection is watched from outside and cut
+//! when its time is up, whatever state the framework has it in.
 
 mod admission;
 mod progress;
@@ -44,8 +43,7 @@ pub struct ConnectionPolicy {
     pub stop: GracefulShutdownSignal,
 }
 
-/// Listens on an address, with a longer backlog than the standard library asks for. Must be called
-/// within the runtime.
+/// Listens on an address, with a longer backlog than the standard library asks for. Must be called within the runtime.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;

@@ -44,8 +44,7 @@ impl Connection {
     }
 }
 
-/// Only bytes that go *out* give a client a new allowance: one that drips in a byte now and then
-/// gains nothing by it.
+/// Only bytes that go *out* give a client a new allowance: one that drips in a byte now and then gains nothing by it.
 #[derive(Debug)]
 pub(super) struct Progress {
     phase: Cell<Phase>,
