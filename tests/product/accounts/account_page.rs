@@ -8,7 +8,7 @@ use crate::site::{Kind, TestSite, identity, on_both_databases, stranger, token_i
 
 on_both_databases! {
     everything_can_be_downloaded,
-    after_deleting_nothing_is_left,
+    deleted_account_leaves_nothing_in_the_store,
     sharing_switched_on_by_a_stranger_does_not_count,
 }
 
@@ -62,7 +62,7 @@ async fn sharing_switched_on_by_a_stranger_does_not_count(kind: Kind) {
     }
 }
 
-async fn after_deleting_nothing_is_left(kind: Kind) {
+async fn deleted_account_leaves_nothing_in_the_store(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;

@@ -21,7 +21,7 @@ async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
 }
 
 #[actix_web::test]
-async fn a_network_is_limited_too() {
+async fn passwords_are_limited_by_network() {
     let site = behind_proxy(Kind::Sqlite).start().await;
     let guess = async |network: &str, number: usize| {
         let email = format!("person{number}@example.org");

@@ -1,18 +1,19 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use serde_json::json;
 use worthmap::accounts::limits::{Key, LIMITS, Refund};
 use worthmap::accounts::{Attempt, AttemptKind, Email, Limits};
 use worthmap::network::Network;
 
-use super::{NEW_PASSWORD, PASSWORD};
+use super::{CHESS, NEW_PASSWORD, PASSWORD};
 use crate::browser::{Browser, Page};
 use crate::site::{Kind, Plan, TestSite, on_both_databases, token_in};
 
 on_both_databases! {
     guesses_for_one_account_are_limited,
-    an_account_at_an_alias_gives_no_guesses_back,
-    strangers_do_not_shut_the_owner_out,
+    sign_in_at_an_alias_refunds_no_guesses,
+    strangers_do_not_lock_the_owner_out,
     concurrent_attempts_all_count,
 }
 
@@ -48,7 +49,7 @@ async fn guesses_for_one_account_are_limited(kind: Kind) {
     sign_in_from(&site.browser(), "203.0.113.1", "ada@example.org", PASSWORD).await.goes_to("/");
 }
 
-async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
+async fn sign_in_at_an_alias_refunds_no_guesses(kind: Kind) {
     let site = behind_proxy(kind).start().await;
     let mut network = 0..;
     let mut sign_in = async |email: &'static str, password: &'static str| {
@@ -76,7 +77,7 @@ async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
     assert_eq!(sign_in("ada@example.org", PASSWORD).await, 429);
 }
 
-async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
+async fn strangers_do_not_lock_the_owner_out(kind: Kind) {
     let site = behind_proxy(kind).start().await;
     let owner = site.confirmed_member("ada@example.org", PASSWORD).await;
     let eve = site.member("ada+eve@example.org", PASSWORD).await;
@@ -182,7 +183,7 @@ async fn concurrent_attempts_all_count(kind: Kind) {
 
 /// PostgreSQL ends one of two transactions that wait for each other's rows.
 #[actix_web::test]
-async fn counting_beside_giving_back_does_not_deadlock() {
+async fn counting_beside_refunds_does_not_deadlock() {
     let site = TestSite::plan(Kind::Postgres).flag("--limit-scale=1000000").start().await;
     let email = Email::parse("ada@example.org").unwrap();
     let [owner, stranger] = [1, 2].map(|last| Network::of([203, 0, 113, last].into()));
@@ -218,7 +219,7 @@ async fn instances_share_the_counts() {
 }
 
 #[actix_web::test]
-async fn the_owner_is_never_locked_out_for_good() {
+async fn owner_is_never_locked_out_permanently() {
     let site = behind_proxy(Kind::Sqlite).start().await;
     site.member("ada@example.org", PASSWORD).await;
     for number in 0..12 {
@@ -237,7 +238,7 @@ async fn the_owner_is_never_locked_out_for_good() {
 }
 
 #[actix_web::test]
-async fn the_account_page_is_no_way_around() {
+async fn account_page_confirmations_count_against_the_password_limit() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let thief = site.member("ada@example.org", PASSWORD).await;
     for number in 0..11 {
@@ -250,4 +251,23 @@ async fn the_account_page_is_no_way_around() {
     }
     let elsewhere = site.signed_in("ada@example.org", PASSWORD).await;
     elsewhere.post("/account/delete", &[("password", PASSWORD)]).await.expect(303);
+}
+
+#[actix_web::test]
+async fn clock_set_back_locks_no_account_out() {
+    let site = TestSite::plan(Kind::Sqlite).start().await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let stranger = site.browser();
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        statuses.push(stranger.sign_in("ada@example.org", "not the right one").await.status);
+    }
+    assert_eq!(statuses.last(), Some(&429), "{statuses:?}");
+    site.clock.go_back(Duration::from_hours(24));
+    ada.get("/account").await.expect(200);
+    let change = json!({ "id": "chess", "path": CHESS, "picked": true, "at": 1 });
+    ada.post_json("/account/map", &json!({ "changes": [change] })).await.expect(200);
+    site.signed_in("ada@example.org", PASSWORD).await;
+    site.clock.advance(Duration::from_hours(72));
+    ada.get("/account").await.expect(200);
 }

@@ -10,10 +10,10 @@ use crate::site::{Kind, TestSite, link_in, on_both_databases, token_in};
 on_both_databases! {
     passkeys_are_listed_added_and_removed,
     a_passkey_gets_another_name_from_its_owner_alone,
-    the_last_way_in_stays,
+    last_way_into_an_account_cannot_be_removed,
     a_lost_device_is_shut_out_by_who_gets_in_by_email,
     sessions_of_a_removed_passkey_end,
-    with_the_account_all_of_it_goes,
+    deleting_the_account_deletes_its_passkeys,
 }
 
 /// Twice: the second answer is that of the first.
@@ -91,7 +91,7 @@ async fn a_passkey_gets_another_name_from_its_owner_alone(kind: Kind) {
     page.goes_to("/signin?next=%2Faccount");
 }
 
-async fn the_last_way_in_stays(kind: Kind) {
+async fn last_way_into_an_account_cannot_be_removed(kind: Kind) {
     let site = site(kind).await;
     let (ada, mut phone, mut laptop) = (site.browser(), Device::default(), Device::default());
     sign_up(&ada, &mut phone, "ada@example.org").await.goes_to("/");
@@ -187,7 +187,7 @@ async fn sessions_of_a_removed_passkey_end(kind: Kind) {
     with_the_kept.get("/account").await.expect(200);
 }
 
-async fn with_the_account_all_of_it_goes(kind: Kind) {
+async fn deleting_the_account_deletes_its_passkeys(kind: Kind) {
     let site = site(kind).await;
     let (ada, mut phone) = (site.member("ada@example.org", PASSWORD).await, Device::default());
     add(&ada, &mut phone, "Unmistakable").await.goes_to("/account");
