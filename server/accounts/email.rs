@@ -4,7 +4,6 @@ use url::Host;
 use crate::mapping::is_invisible;
 use crate::urls::LOCAL_DOMAINS;
 
-/// Length of the longest deliverable address.
 const MAX_EMAIL_BYTES: usize = 254;
 const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 

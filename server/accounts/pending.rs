@@ -12,8 +12,7 @@ use super::{AccountId, Accounts, AccountsError, Result, Token, Wait};
 use crate::store::RateCounter;
 
 pub const PENDING_LASTS: Duration = Duration::from_mins(10);
-/// The same, in milliseconds.
-const LASTS: i64 = PENDING_LASTS.as_secs().cast_signed() * 1_000;
+const PENDING_LASTS_MILLISECONDS: i64 = PENDING_LASTS.as_secs().cast_signed() * 1_000;
 const KEY: &str = "pending sign-ins";
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -89,7 +88,7 @@ impl Accounts {
     }
 
     pub(super) fn has_expired<T>(&self, pending: &Pending<T>) -> bool {
-        self.clock.now() - pending.started_at >= LASTS
+        self.clock.now() - pending.started_at >= PENDING_LASTS_MILLISECONDS
     }
 
     /// Counts the finish of a sign-in, which is accepted once, together with the counters of an attempt.

@@ -17,14 +17,12 @@ use crate::web::metrics::{self, Metrics};
 use crate::web::page_cache::{self, Audience, PageCache};
 use crate::web::{PageError, Site, connections, origin, respond, selection, telemetry};
 
-/// In bytes.
-const LARGEST_FORM: usize = 16 * 1_024;
-/// In bytes: the links of twelve maps, and of twelve more.
-const LARGEST_GROUP_FORM: usize = 32 * 1_024;
-/// In bytes.
-const LARGEST_ISLAND_ERROR: usize = 256;
-/// In bytes; a map with every activity changed is smaller.
-const LARGEST_MAP: usize = 256 * 1_024;
+const MAX_FORM_BYTES: usize = 16 * 1_024;
+/// The links of twelve maps, and of twelve more.
+const MAX_GROUP_FORM_BYTES: usize = 32 * 1_024;
+const MAX_ISLAND_ERROR_BYTES: usize = 256;
+/// A map with every activity changed is smaller.
+const MAX_MAP_BYTES: usize = 256 * 1_024;
 
 /// Every request passes the middleware from the last one to the first.
 pub fn application(
@@ -71,8 +69,8 @@ fn routes(config: &mut web::ServiceConfig, site: &Site) {
 
 fn routes_of_language(config: &mut web::ServiceConfig) {
     config
-        .app_data(web::PayloadConfig::new(LARGEST_FORM))
-        .app_data(web::JsonConfig::default().limit(LARGEST_MAP))
+        .app_data(web::PayloadConfig::new(MAX_FORM_BYTES))
+        .app_data(web::JsonConfig::default().limit(MAX_MAP_BYTES))
         .configure(wizard_routes)
         .configure(result_routes)
         .configure(sign_in_routes)
@@ -90,7 +88,7 @@ fn wizard_routes(config: &mut web::ServiceConfig) {
         .service(form("/app/start", post().to(home::start)))
         .service(
             form("/island-errors", post().to(island_errors::post))
-                .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
+                .app_data(web::PayloadConfig::new(MAX_ISLAND_ERROR_BYTES)),
         )
         .service(form("/app/location", post().to(wizard::selection::save_location)))
         .service(page(paths::COMPARE, get().to(wizard::compare::get)))
@@ -111,7 +109,7 @@ fn result_routes(config: &mut web::ServiceConfig) {
         .service(page(paths::THEN_AND_NOW, get().to(together::then_and_now::get)))
         .service(
             get_and_post(paths::TOGETHER, get().to(together::get), post().to(together::post))
-                .app_data(web::PayloadConfig::new(LARGEST_GROUP_FORM)),
+                .app_data(web::PayloadConfig::new(MAX_GROUP_FORM_BYTES)),
         );
 }
 

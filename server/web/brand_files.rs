@@ -73,9 +73,9 @@ pub fn starters(content: &Content) -> Made {
     let sum = |axis: usize| {
         let parts = credits.iter().enumerate();
         let parts = parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis]));
-        parts.collect::<Vec<_>>().join(" + ")
+        format!("--t{axis}:calc({});", parts.collect::<Vec<_>>().join(" + "))
     };
-    let sums: String = (0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis))).collect();
+    let sums: String = (0..10).map(sum).collect();
     let all = (0..10).map(|axis| format!("var(--t{axis})")).collect::<Vec<_>>().join(",");
     // In hundredths of a percent of the width.
     let corners = polygon(&[1.0; 10], 5_000.0);

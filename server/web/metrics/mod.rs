@@ -25,8 +25,7 @@ use crate::insights::READY_AT;
 use crate::urls::paths;
 use crate::web::{Site, query, selection};
 
-/// In seconds.
-const BUCKETS: [f64; 12] =
+const BUCKETS_IN_SECONDS: [f64; 12] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 5.0];
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -51,7 +50,7 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Self {
         Self {
-            requests: Family::new_with_constructor(|| Histogram::new(BUCKETS)),
+            requests: Family::new_with_constructor(|| Histogram::new(BUCKETS_IN_SECONDS)),
             requests_in_progress: Arc::default(),
             sign_ins: Family::default(),
             sign_ups: Family::default(),
