@@ -12,7 +12,7 @@ pub enum ConfirmError {
     WrongPassword,
     #[error("signed in too long ago")]
     NotFresh,
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany(Wait),
     #[error(transparent)]
     Accounts(#[from] AccountsError),

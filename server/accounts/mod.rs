@@ -8,6 +8,7 @@ mod emails;
 mod error;
 mod expired;
 pub mod google;
+mod keep_unused;
 pub mod likeminded;
 pub mod limits;
 mod mail_transport;
@@ -30,6 +31,7 @@ pub use changes::{ConfirmError, Holdings};
 pub use email::{Email, NoEmail};
 pub use emails::{EmailMessage, EmailSender, FromAddress, Purpose};
 pub use error::{AccountsError, Result, Wait};
+pub use keep_unused::KeepUnused;
 pub use limits::{Attempt, AttemptKind, KNOWN_FOR, KnownBrowser, Limits};
 pub use mail_transport::{MailTransport, SmtpUrl};
 pub use mailer::Mailer;
@@ -43,7 +45,6 @@ pub use sessions::{BrowserState, Entered, Method, OpenedSession, SESSION_LASTS, 
 pub use sign_in::{Credentials, SignUpError};
 pub use sign_up_policy::{MailDomain, SignUp, SignUpPolicy, SignUpRefused};
 pub use token::{Token, is_mark};
-pub use unused::KeepUnused;
 
 /// A person who is signed in, the session that says so, and where they were.
 pub use crate::store::RunningSession as SignedIn;

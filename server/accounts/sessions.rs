@@ -40,7 +40,7 @@ pub enum SignInError {
     WrongCredentials,
     #[error("the account is disabled")]
     Disabled,
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany(Wait),
     #[error(transparent)]
     Accounts(#[from] AccountsError),

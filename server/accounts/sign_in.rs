@@ -21,7 +21,7 @@ pub enum SignUpError {
     Taken,
     #[error(transparent)]
     Refused(#[from] SignUpRefused),
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany(Wait),
     #[error(transparent)]
     Accounts(#[from] AccountsError),

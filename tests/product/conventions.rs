@@ -9,8 +9,8 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_534),
-    ("server/app", 1_490),
+    ("server/accounts", 4_536),
+    ("server/app", 1_488),
     ("server/content", 4_342),
     ("server/insights", 1_230),
     ("server/layout", 1_497),
@@ -18,7 +18,7 @@ const MOST_LINES: [(&str, usize); 16] = [
     ("server/pages", 7_158),
     ("server/store", 2_860),
     ("server/urls", 602),
-    ("server/web", 3_353),
+    ("server/web", 3_352),
     ("server", 478),
     ("tests/product", 14_911),
     ("tests/browser", 6_065),
