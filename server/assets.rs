@@ -72,8 +72,7 @@ pub struct Asset {
 }
 
 impl Assets {
-    /// Reads the list that the build wrote. Without a build there are no assets, and pages
-    /// still work.
+    /// Reads the list that the build wrote. Without a build there are no assets, and pages still work.
     pub fn load() -> Self {
         let names = Embedded::get("manifest.json")
             .and_then(|manifest| serde_json::from_slice(&manifest.data).ok())
@@ -144,8 +143,7 @@ impl Assets {
         Some(Asset { bytes, file, coding: IDENTITY, media_type })
     }
 
-    /// The fingerprinted name of the file that stands now where another version of the site has
-    /// this one.
+    /// The fingerprinted name of the file that stands now where another version of the site has this one.
     pub fn current(&self, file: &str) -> Option<&str> {
         // Every fingerprinted name is `<logical name without ending>.<fingerprint>.<ending>`.
         let (rest, ending) = file.rsplit_once('.')?;

@@ -22,13 +22,9 @@ impl Clock {
     }
 
     /// Milliseconds since 1970; 0 for a clock that is set before that.
-    pub fn milliseconds(&self) -> u64 {
-        let since = (self.0)().duration_since(UNIX_EPOCH).unwrap_or_default();
-        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-    }
-
     pub fn now(&self) -> i64 {
-        i64::try_from(self.milliseconds()).unwrap_or(i64::MAX)
+        let since = (self.0)().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     }
 }
 
@@ -48,7 +44,7 @@ pub mod dates {
         at(milliseconds).date().to_string()
     }
 
-    /// The second of it; the beginning of 1970 for what no calendar holds.
+    /// Truncated to the second; the Unix epoch if out of range.
     pub fn at(milliseconds: i64) -> OffsetDateTime {
         let second = OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1_000));
         second.unwrap_or(OffsetDateTime::UNIX_EPOCH)

@@ -11,7 +11,7 @@ fn main() -> ExitCode {
         Ok(arguments) => run(arguments),
         Err(Unusable::Help(help)) => help.exit(),
         Err(Unusable::Fault(line)) => {
-            cli::complain(&line);
+            cli::print_error(&line);
             ExitCode::from(2)
         }
     }

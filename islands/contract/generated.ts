@@ -112,7 +112,7 @@ export type MapSave = { changes: Array<Change>,
 template: string | null, step: number | null, };
 
 /**
- * An activity that was picked or taken out, as a browser tells it.
+ * An activity that was picked or removed, as a browser reports it.
  */
 export type Change = { id: string, path: string, picked: boolean, 
 /**

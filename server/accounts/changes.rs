@@ -1,7 +1,7 @@
 use super::emails::Purpose;
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, NewPassword, Result,
-    SignedIn, Token, Try, Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, AttemptKind, Email, KnownBrowser,
+    NewPassword, Result, SignedIn, Token, Wait,
 };
 use crate::network::Network;
 use crate::store::{LastUse, MapPick, SetPassword};
@@ -12,7 +12,7 @@ pub enum ConfirmError {
     WrongPassword,
     #[error("signed in too long ago")]
     NotFresh,
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany(Wait),
     #[error(transparent)]
     Accounts(#[from] AccountsError),
@@ -26,26 +26,26 @@ pub struct Holdings {
     /// Providers that vouch for the person, and since when.
     pub identities: Vec<(super::Identity, i64)>,
     pub disconnected: Option<String>,
-    /// None for an account that has just gone.
+    /// None if the account was deleted just now.
     pub last_use: Option<LastUse>,
     pub passkeys: Vec<super::StoredPasskey>,
 }
 
 impl Accounts {
-    /// Asks once more for the password before something that can't be undone. Without one, the member must
-    /// have signed in just now. Counts as a try to sign in, so that it can't be used to guess.
+    /// Verifies the password again before something that can't be undone; an account without one needs a
+    /// recent sign-in. Counts as a sign-in attempt, so that it can't be used to guess.
     pub async fn confirm(
         &self,
         signed_in: &SignedIn,
         password: &str,
         network: Network,
     ) -> Result<(), ConfirmError> {
-        let judged = self.judge_confirmation(signed_in, password, network).await;
+        let verified = self.verify_confirmation(signed_in, password, network).await;
         let account = &signed_in.account.id.0;
-        judged.inspect_err(|error| tracing::info!(account, %error, "not confirmed"))
+        verified.inspect_err(|error| tracing::info!(account, %error, "not confirmed"))
     }
 
-    async fn judge_confirmation(
+    async fn verify_confirmation(
         &self,
         signed_in: &SignedIn,
         password: &str,
@@ -59,20 +59,20 @@ impl Accounts {
         let permit = self.hasher.reserved_permit().await?;
         let email = Email::parse(&account.email).ok();
         let (now, browser) = (self.clock.now(), KnownBrowser(signed_in.session.token_hash.clone()));
-        let (email, network) = (email.as_ref(), Some(network));
-        let tried = Try { attempt: Attempt::Password, email, network, browser: Some(&browser) };
-        if let Some(wait) = self.limits.count(&tried, now).await? {
+        let (kind, email, network) = (AttemptKind::Password, email.as_ref(), Some(network));
+        let attempt = Attempt { kind, email, network, browser: Some(&browser) };
+        if let Some(wait) = self.limits.count(&attempt, now).await? {
             return Err(ConfirmError::TooMany(wait));
         }
         if hash.is_some() && !self.hasher.verify(permit, password, hash).await? {
             return Err(ConfirmError::WrongPassword);
         }
-        Ok(self.limits.take_back(&tried, now).await?)
+        Ok(self.limits.refund(&attempt, now).await?)
     }
 
-    /// Changes the password and ends every other session. The own one goes on under a new token, so
-    /// that a copy of the old one opens nothing. The person must have confirmed. None, and nothing
-    /// is changed, when what they confirmed with was changed meanwhile, or their session ended.
+    /// Changes the password and ends every other session. The current one continues under a new token, so
+    /// that a copy of the old one is useless. Requires confirmation. None, and nothing is changed, if the
+    /// account changed since then or the session has ended.
     pub async fn change_password(
         &self,
         signed_in: &SignedIn,
@@ -101,8 +101,8 @@ impl Accounts {
         Ok(self.store.set_sharing(&signed_in.account.id, sharing).await?)
     }
 
-    /// Removes the account and everything that belongs to it. The person must have confirmed. False
-    /// when what they confirmed with was changed meanwhile.
+    /// Deletes the account and everything that belongs to it. Requires confirmation. False if the
+    /// account changed since then.
     pub async fn delete(&self, account: &Account) -> Result<bool> {
         let deleted = self.store.delete_account(account).await?;
         if deleted {
@@ -111,10 +111,13 @@ impl Accounts {
         Ok(deleted)
     }
 
-    /// Closes an account and ends its sessions, or opens it again.
-    pub async fn disable(&self, account: &Account, disabled: bool) -> Result<()> {
-        let at = disabled.then(|| self.clock.now());
-        Ok(self.store.set_disabled(&account.id, at).await?)
+    /// Disables an account and ends its sessions.
+    pub async fn disable(&self, account: &Account) -> Result<()> {
+        Ok(self.store.set_disabled(&account.id, Some(self.clock.now())).await?)
+    }
+
+    pub async fn enable(&self, account: &Account) -> Result<()> {
+        Ok(self.store.set_disabled(&account.id, None).await?)
     }
 
     pub async fn find(&self, id: AccountId) -> Result<Option<Account>> {

@@ -4,8 +4,7 @@ use url::Host;
 use crate::mapping::is_invisible;
 use crate::urls::LOCAL_DOMAINS;
 
-/// Length of the longest deliverable address.
-const LONGEST: usize = 254;
+const MAX_EMAIL_BYTES: usize = 254;
 const GOOGLE: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// An address that an email could be sent to. Printing it shows nothing of it.
@@ -22,7 +21,7 @@ impl Email {
     pub fn parse(text: &str) -> Result<Self, NoEmail> {
         let typed: String = text.trim().nfc().collect();
         let odd = |c: char| c.is_control() || c.is_whitespace() || c == char::REPLACEMENT_CHARACTER;
-        if typed.len() > LONGEST || typed.chars().any(odd) {
+        if typed.len() > MAX_EMAIL_BYTES || typed.chars().any(odd) {
             return Err(NoEmail);
         }
         typed.parse::<lettre::Address>().map_err(|_| NoEmail)?;
@@ -37,9 +36,8 @@ impl Email {
         Ok(Self { typed, key })
     }
 
-    /// The same for an address that is to be a new account's: an email from anywhere must reach it,
-    /// so it needs a domain of the public network and no quotes. An invisible character was pasted
-    /// with it, or is to have it taken for another one.
+    /// The same for the address of a new account: email from anywhere must reach it, so it needs a public
+    /// domain and no quotes. Invisible characters are refused: pasted by accident, or meant to deceive.
     pub fn parse_new(text: &str) -> Result<Self, NoEmail> {
         let email = Self::parse(text)?;
         let (local, domain) = email.key.rsplit_once('@').ok_or(NoEmail)?;
@@ -57,7 +55,7 @@ impl Email {
         &self.typed
     }
 
-    /// The form by which accounts are found: one address, one account, however it is written.
+    /// The normalized form, by which accounts are found.
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -66,7 +64,7 @@ impl Email {
         self.key.rsplit_once('@').is_some_and(|(_, domain)| GOOGLE.contains(&domain))
     }
 
-    /// The form by which tries are counted: without the tag after a plus sign, and at Google
+    /// The form by which attempts are counted: without the tag after a plus sign, and at Google
     /// without dots, so that one mailbox has one count.
     pub fn mailbox(&self) -> String {
         let Some((local, domain)) = self.key.rsplit_once('@') else { return self.key.clone() };

@@ -1,8 +1,7 @@
 //! The purposes of emails, and the outbox.
 //!
-//! A request only adds a row to the outbox, the same for every address, so that neither the answer
-//! nor its time shows whether the address has an account. The mailer writes the email when it
-//! sends it; its link doesn't exist before.
+//! A request only adds a row to the outbox, the same for every address, so that neither the answer nor its time shows
+//! whether the address has an account. The mailer writes the email when it sends it; its link doesn't exist before.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -11,12 +10,13 @@ use lettre::message::Mailbox;
 
 use super::google::ProviderName;
 use super::{
-    Account, Accounts, AccountsError, Attempt, Email, KnownBrowser, Result, Token, Try, Wait, token,
+    Account, Accounts, AccountsError, Attempt, AttemptKind, Email, KnownBrowser, Result, Token,
+    Wait, token,
 };
 use crate::clock::{DAY, HOUR};
 use crate::content::{Language, Message, Prose};
 use crate::network::Network;
-use crate::store::{NewEmail, NewMailToken, OutgoingEmail, Share};
+use crate::store::{NewEmail, NewMailToken, OutgoingEmail, RateCounter};
 use crate::urls::{PublicUrl, paths};
 
 named! {
@@ -66,8 +66,8 @@ pub struct EmailMessage {
 }
 
 impl Accounts {
-    /// For an address typed by anyone: returns the wait if requested too often, and never whether
-    /// the address has an account.
+    /// For an address that anyone may type: returns the wait if requested too often, and never reveals
+    /// whether the address has an account.
     pub async fn request_email(
         &self,
         email: &Email,
@@ -75,23 +75,28 @@ impl Accounts {
         network: Network,
         browser: Option<&Token>,
     ) -> Result<Option<Wait>> {
-        // Reading costs, so all browsers of an account count as one; and an account with another
-        // person's address gets its maker no emails of their own to send there.
+        // All browsers of an account count as one, because reading takes time; and whoever signs up with
+        // another person's address gets no allowance of their own to send emails there.
         let (account, known) = self.look_up(email.key(), browser).await?;
         let is_verified = account.is_some_and(|account| account.verified_at.is_some());
         let known = known.filter(|_| is_verified).map(|_| KnownBrowser(email.key().to_owned()));
-        let tried = Try::of(Attempt::Email, email, network).by(known.as_ref());
-        let (now, new) = (self.clock.now(), self.new_email(purpose, self.limits.shares(&tried))?);
-        let full = self.store.add_email(&new, email.key(), now).await?;
+        let attempt = Attempt::of(AttemptKind::Email, email, network).by(known.as_ref());
+        let (now, new) =
+            (self.clock.now(), self.new_email(purpose, self.limits.counters(&attempt))?);
+        let exceeded = self.store.add_email(&new, email.key(), now).await?;
         self.outbox_notify.notify_one();
-        Ok(full.map(|full| Wait::for_share(&full, now)))
+        Ok(exceeded.map(|exceeded| Wait::for_counter(&exceeded, now)))
     }
 
-    pub(super) fn new_email(&self, purpose: Purpose, shares: Vec<Share>) -> Result<NewEmail> {
-        Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), shares })
+    pub(super) fn new_email(
+        &self,
+        purpose: Purpose,
+        counters: Vec<RateCounter>,
+    ) -> Result<NewEmail> {
+        Ok(NewEmail { id: token::fresh_id(self.clock.now())?, purpose: purpose.name(), counters })
     }
 
-    /// To be queued in the transaction that it reports. Not limited: such a change needs a
+    /// To be queued in the transaction that it reports. Not rate-limited: such a change requires
     /// confirmation, which is. None if the address is unverified.
     pub(super) fn notice(&self, account: &Account, purpose: Purpose) -> Result<Option<NewEmail>> {
         account.verified_at.map(|_| self.new_email(purpose, Vec::new())).transpose()
@@ -109,8 +114,7 @@ impl Accounts {
         Ok(token)
     }
 
-    /// In the language of the account. None if the account is gone or disabled, or the reason for
-    /// the email is.
+    /// In the language of the account. None if the account is gone or disabled, or the reason for the email is.
     pub(super) async fn write(
         &self,
         email: &OutgoingEmail,
@@ -121,18 +125,18 @@ impl Accounts {
         let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
             return Ok(None);
         };
-        let head = sender.in_language(&account.language);
-        let link = head.public_url.absolute(&self.leads_to(&account, purpose).await?);
+        let sender = sender.in_language(&account.language);
+        let link = sender.public_url.absolute(&self.leads_to(&account, purpose).await?);
         let mut values = vec![("email", account.email.as_str()), ("link", &link)];
         let (period, day);
         if purpose == Purpose::Unused {
-            let Some(warning) = self.unused(&account, &head.language).await? else {
+            let Some(warning) = self.unused(&account, &sender.language).await? else {
                 return Ok(None);
             };
             (period, day) = warning;
             values.extend([("unused", period.as_str()), ("day", &day)]);
         }
-        let written = head.write(purpose.name(), &values);
+        let written = sender.write(purpose.name(), &values);
         let (subject, text) = written.ok_or(AccountsError::Email)?;
         let is_to_stranger = account.verified_at.is_none();
         Ok(Some(EmailMessage { to: account.email, subject, text, is_to_stranger }))
@@ -163,7 +167,7 @@ pub struct EmailSender {
 }
 
 impl EmailSender {
-    /// The site's first language where it hasn't this one.
+    /// Falls back to the site's first language.
     pub(super) fn in_language(&self, code: &str) -> &Self {
         self.others.iter().find(|other| other.language.code() == code).unwrap_or(self)
     }

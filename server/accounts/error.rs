@@ -1,4 +1,4 @@
-use crate::store::{FullShare, StoreError};
+use crate::store::{ExceededCounter, StoreError};
 
 pub type Result<T, E = AccountsError> = std::result::Result<T, E>;
 
@@ -26,8 +26,8 @@ pub struct Wait {
 }
 
 impl Wait {
-    pub(super) fn for_share(full: &FullShare, now: i64) -> Self {
-        let left = full.started_at + full.share.window - now;
+    pub(super) fn for_counter(exceeded: &ExceededCounter, now: i64) -> Self {
+        let left = exceeded.started_at + exceeded.counter.window - now;
         Self { seconds: left.max(1_000).unsigned_abs().div_ceil(1_000) }
     }
 

@@ -27,11 +27,11 @@ pub struct LikeMinded {
     latest: RwLock<Option<(i64, Counts)>>,
 }
 
-/// Takes the counts of each day until it is dropped.
+/// Counts once a day, until it is dropped.
 pub async fn run(likeminded: &LikeMinded, taxonomy: &Taxonomy) {
     loop {
         if let Err(error) = likeminded.renew(taxonomy).await {
-            tracing::warn!(%error, "like-minded people are not counted yet");
+            tracing::warn!(%error, "like-minded counts not updated, will retry");
         }
         tokio::time::sleep(ROUND).await;
     }

@@ -4,10 +4,10 @@ use super::token::digest;
 use super::{Email, Result, Token, Wait};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::network::Network;
-use crate::store::{Share, Store};
-use Attempt::{NewBrowser, Password, SignUp, SignUpEmail, Taken};
-use GivenBack::{Never, OnSuccess};
+use crate::store::{RateCounter, Store};
+use AttemptKind::{NewBrowser, Password, SignUp, SignUpEmail, Taken};
 use Key::{Address, Browser, Mailbox, MailboxInNetwork, Network as ByNetwork};
+use Refund::{Never, OnSuccess};
 
 /// Length of the counting window in milliseconds.
 pub(super) const WINDOW: i64 = 15 * MINUTE;
@@ -20,7 +20,7 @@ const STRANGERS_WINDOW: i64 = HOUR;
 const PREFIX48_FACTOR: u32 = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Attempt {
+pub enum AttemptKind {
     /// A password or passkey, to sign in or to confirm; a new passkey, to sign up with.
     Password,
     /// Of an address without an account.
@@ -48,13 +48,13 @@ pub enum Key {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GivenBack {
+pub enum Refund {
     Never,
     OnSuccess,
 }
 
-/// Every limit: attempt, key, how many in [`WINDOW`], what gives an attempt back. The manual lists them.
-pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
+/// Every limit: kind of attempt, key, how many in [`WINDOW`], when one is refunded. The manual lists them.
+pub const LIMITS: [(AttemptKind, Key, u32, Refund); 13] = [
     (Password, Mailbox, 10, OnSuccess),
     (Password, Browser, 10, OnSuccess),
     (Password, ByNetwork, 40, OnSuccess),
@@ -64,16 +64,16 @@ pub const LIMITS: [(Attempt, Key, u32, GivenBack); 13] = [
     (SignUp, MailboxInNetwork, 5, Never),
     (Taken, ByNetwork, 20, Never),
     (SignUp, ByNetwork, 200, Never),
-    (Attempt::Email, Mailbox, 3, Never),
-    (Attempt::Email, Browser, 3, Never),
-    (Attempt::Email, ByNetwork, 20, Never),
+    (AttemptKind::Email, Mailbox, 3, Never),
+    (AttemptKind::Email, Browser, 3, Never),
+    (AttemptKind::Email, ByNetwork, 20, Never),
     (SignUpEmail, Mailbox, 3, Never),
     (NewBrowser, Mailbox, 3, Never),
 ];
 
 #[derive(Debug, Clone, Copy)]
-pub struct Try<'a> {
-    pub attempt: Attempt,
+pub struct Attempt<'a> {
+    pub kind: AttemptKind,
     pub email: Option<&'a Email>,
     /// None for an email that no request asks for.
     pub network: Option<Network>,
@@ -82,7 +82,7 @@ pub struct Try<'a> {
 }
 
 /// A browser that has signed in to an account, or is signed in to it now. Strangers can use up the
-/// tries of a mailbox; such a browser has tries of its own, so that they can't shut its owner out.
+/// attempts of a mailbox; such a browser has attempts of its own, so that they can't lock its owner out.
 /// The hash of its session or of its token, or the address where all browsers of an account count as one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownBrowser(pub(super) String);
@@ -109,38 +109,38 @@ impl Limits {
         now - WINDOW.max(STRANGERS_WINDOW)
     }
 
-    /// Counts an attempt before it is judged, so that concurrent ones all count. One over a limit
+    /// Counts an attempt before it is verified, so that concurrent ones all count. One over a limit
     /// counts nowhere, and the answer is how long to wait.
-    pub async fn count(&self, tried: &Try<'_>, now: i64) -> Result<Option<Wait>> {
-        let full = self.store.count_try(&self.shares(tried), now).await?;
-        Ok(full.map(|full| Wait::for_share(&full, now)))
+    pub async fn count(&self, attempt: &Attempt<'_>, now: i64) -> Result<Option<Wait>> {
+        let exceeded = self.store.count_attempt(&self.counters(attempt), now).await?;
+        Ok(exceeded.map(|exceeded| Wait::for_counter(&exceeded, now)))
     }
 
-    /// Gives a successful attempt back where the table says so.
-    pub async fn take_back(&self, tried: &Try<'_>, counted_at: i64) -> Result<()> {
-        Ok(self.store.give_back_tries(&self.given_back(tried), counted_at).await?)
+    /// Refunds a successful attempt where the table says so.
+    pub async fn refund(&self, attempt: &Attempt<'_>, counted_at: i64) -> Result<()> {
+        Ok(self.store.refund_attempt(&self.refunds(attempt), counted_at).await?)
     }
 
     /// The counters that every attempt adds to.
-    pub(super) fn shares(&self, tried: &Try<'_>) -> Vec<Share> {
-        self.rows(tried, |_| true)
+    pub(super) fn counters(&self, attempt: &Attempt<'_>) -> Vec<RateCounter> {
+        self.rows(attempt, |_| true)
     }
 
-    /// The counters that a successful attempt is taken back from.
-    pub(super) fn given_back(&self, tried: &Try<'_>) -> Vec<Share> {
-        self.rows(tried, |given_back| given_back == OnSuccess)
+    /// The counters in which a successful attempt is refunded.
+    pub(super) fn refunds(&self, attempt: &Attempt<'_>) -> Vec<RateCounter> {
+        self.rows(attempt, |refund| refund == OnSuccess)
     }
 
-    fn rows(&self, tried: &Try<'_>, concerns: fn(GivenBack) -> bool) -> Vec<Share> {
-        let Try { attempt, email, network, browser } = *tried;
-        let mut shares = Vec::new();
-        for (_, key, most, given_back) in LIMITS.into_iter().filter(|row| row.0 == attempt) {
-            if !concerns(given_back) {
+    fn rows(&self, attempt: &Attempt<'_>, concerns: fn(Refund) -> bool) -> Vec<RateCounter> {
+        let Attempt { kind, email, network, browser } = *attempt;
+        let mut counters = Vec::new();
+        for (_, key, most, refund) in LIMITS.into_iter().filter(|row| row.0 == kind) {
+            if !concerns(refund) {
                 continue;
             }
-            let name = format!("{attempt:?}|{key:?}|{given_back:?}");
+            let name = format!("{kind:?}|{key:?}|{refund:?}");
             let mut add = |value: &dyn std::fmt::Display, most| {
-                shares.push(self.share(&name, value, most));
+                counters.push(self.counter(&name, value, most));
             };
             match (key, email, network, browser) {
                 (Browser, _, _, Some(browser)) => add(&browser.0, most),
@@ -158,35 +158,35 @@ impl Limits {
                 _ => {}
             }
         }
-        shares
+        counters
     }
 
-    pub fn strangers(&self) -> Share {
-        Share { window: STRANGERS_WINDOW, ..self.share("strangers", &"", STRANGERS) }
+    pub fn strangers(&self) -> RateCounter {
+        RateCounter { window: STRANGERS_WINDOW, ..self.counter("strangers", &"", STRANGERS) }
     }
 
     /// Of something that is used once, however limits are scaled.
-    pub(super) fn once(id: &str) -> Share {
-        Share { key_hash: digest(&format!("once|{id}")), limit: 1, window: WINDOW }
+    pub(super) fn once(id: &str) -> RateCounter {
+        RateCounter { key_hash: digest(&format!("once|{id}")), limit: 1, window: WINDOW }
     }
 
-    fn share(&self, name: &str, value: &dyn std::fmt::Display, most: u32) -> Share {
+    fn counter(&self, name: &str, value: &dyn std::fmt::Display, most: u32) -> RateCounter {
         let limit = i64::from(most).saturating_mul(i64::from(self.scale));
-        Share { key_hash: digest(&format!("{name}|{value}")), limit, window: WINDOW }
+        RateCounter { key_hash: digest(&format!("{name}|{value}")), limit, window: WINDOW }
     }
 }
 
-impl<'a> Try<'a> {
-    pub fn anonymous(attempt: Attempt, network: Network) -> Self {
-        Self { attempt, email: None, network: Some(network), browser: None }
+impl<'a> Attempt<'a> {
+    pub fn anonymous(kind: AttemptKind, network: Network) -> Self {
+        Self { kind, email: None, network: Some(network), browser: None }
     }
 
-    pub fn of(attempt: Attempt, email: &'a Email, network: Network) -> Self {
-        Self { attempt, email: Some(email), network: Some(network), browser: None }
+    pub fn of(kind: AttemptKind, email: &'a Email, network: Network) -> Self {
+        Self { kind, email: Some(email), network: Some(network), browser: None }
     }
 
-    pub(super) fn of_mailbox(attempt: Attempt, email: &'a Email) -> Self {
-        Self { attempt, email: Some(email), network: None, browser: None }
+    pub(super) fn of_mailbox(kind: AttemptKind, email: &'a Email) -> Self {
+        Self { kind, email: Some(email), network: None, browser: None }
     }
 
     pub fn by(self, browser: Option<&'a KnownBrowser>) -> Self {

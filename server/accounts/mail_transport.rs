@@ -24,7 +24,7 @@ const STEP: Duration = Duration::from_secs(15);
 const SEND_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Line limit of SMTP, without the line break.
-const LONGEST_LINE: usize = 990;
+const MAX_LINE_BYTES: usize = 990;
 
 /// A mail server: `smtps://user:password@host`, `smtp://host:25`, which uses STARTTLS where the
 /// server offers it, and always where there is a password. Debug shows nothing of it.
@@ -145,10 +145,9 @@ fn ascii(address: Address) -> Address {
     domain.ok().and_then(|domain| Address::new(address.user(), domain).ok()).unwrap_or(address)
 }
 
-/// Plain text stays as it is, so that its links can be read in the outbox; other text is encoded for
-/// SMTP.
+/// Plain text stays as it is, so that its links are readable in the outbox; other text is encoded for SMTP.
 fn body(text: String, is_file: bool) -> Body {
-    let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < LONGEST_LINE;
+    let carried = |line: &str| (is_file || line.is_ascii()) && line.len() < MAX_LINE_BYTES;
     if !text.lines().all(carried) {
         return Body::new(text);
     }
@@ -166,7 +165,7 @@ async fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.flush().await
 }
 
-/// SMTP codes caused by our configuration, not by the message: tried again.
+/// SMTP codes caused by our configuration, not by the message: retried.
 const CONFIG_ERRORS: [u16; 8] = [500, 502, 503, 504, 530, 534, 535, 538];
 
 fn refusal(error: smtp::Error) -> SendError {
@@ -179,7 +178,7 @@ fn refusal(error: smtp::Error) -> SendError {
         if code.is_some_and(|code| !CONFIG_ERRORS.contains(&code)) {
             return SendError::Refused(error);
         }
-        "doesn't let us in"
+        "rejects our credentials or commands"
     } else if error.is_transient() {
         "refused for now"
     } else if error.is_timeout() {

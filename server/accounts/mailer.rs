@@ -1,11 +1,11 @@
-//! Sends the outbox in the background: a slow or dead mail server delays no request, and an email
-//! is deleted only after it was sent.
+//! Sends the outbox in the background: a slow or dead mail server delays no request, and an email is
+//! deleted only once it was sent or given up.
 
 use std::time::Duration;
 
 use super::{Accounts, EmailSender, Purpose, Result};
 use crate::accounts::mail_transport::{MailTransport, SendError};
-use crate::clock::{HOUR, MINUTE};
+use crate::clock::{DAY, HOUR, MINUTE};
 use crate::store::OutgoingEmail;
 
 /// In milliseconds; afterwards another instance may claim the email.
@@ -29,13 +29,13 @@ impl Mailer {
     }
 
     pub async fn run(self) {
-        futures_util::future::join_all((0..AT_ONCE).map(|_| self.send_for_ever())).await;
+        futures_util::future::join_all((0..AT_ONCE).map(|_| self.send_forever())).await;
     }
 
-    async fn send_for_ever(&self) {
+    async fn send_forever(&self) {
         loop {
             if let Err(error) = self.round().await {
-                tracing::warn!(%error, "emails have to wait");
+                tracing::warn!(%error, "outbox not sent, will retry");
             }
             let asked = self.accounts.outbox_notify.notified();
             let _ = tokio::time::timeout(ROUND, asked).await;
@@ -53,42 +53,56 @@ impl Mailer {
 
     /// Counts an email to an unconfirmed address; when it is one too many, the time when it may be sent.
     async fn over_the_ceiling(&self) -> Result<Option<i64>> {
-        let share = self.accounts.limits.strangers();
-        let Some(full) = self.accounts.store.count_try(&[share], self.accounts.clock.now()).await?
-        else {
-            return Ok(None);
-        };
-        let limit = full.share.limit;
+        let counter = self.accounts.limits.strangers();
+        let (store, now) = (&self.accounts.store, self.accounts.clock.now());
+        let Some(exceeded) = store.count_attempt(&[counter], now).await? else { return Ok(None) };
+        let limit = exceeded.counter.limit;
         tracing::warn!(limit, "emails to unconfirmed addresses wait: too many in an hour");
-        Ok(Some(full.started_at + full.share.window))
+        Ok(Some(exceeded.started_at + exceeded.counter.window))
     }
 
     async fn deliver(&self, email: &OutgoingEmail) -> Result<()> {
         let store = &self.accounts.store;
-        let head = &self.email_sender;
-        let Some(written) = self.accounts.write(email, head).await? else {
+        let sender = &self.email_sender;
+        let Some(written) = self.accounts.write(email, sender).await? else {
             return Ok(store.delete_email(&email.id).await?);
         };
         if written.is_to_stranger
             && let Some(due) = self.over_the_ceiling().await?
         {
-            return Ok(store.postpone_email(&email.id, due).await?);
+            // No attempt to send was made.
+            return self.postpone(email, due, email.attempts - 1).await;
         }
-        let Err(error) = self.transport.send(&email.id, &head.from, written).await else {
+        let Err(error) = self.transport.send(&email.id, &sender.from, written).await else {
             tracing::info!(email = email.id, purpose = email.purpose, "email sent");
             return Ok(store.delete_email(&email.id).await?);
         };
         if matches!(error, SendError::Malformed | SendError::Refused(_)) {
-            tracing::error!(email = email.id, %error, "email given up");
+            tracing::error!(email = email.id, %error, "email dropped");
             return Ok(store.delete_email(&email.id).await?);
         }
         let failures = usize::try_from(email.attempts).unwrap_or(usize::MAX);
         if let Some(pause) = PAUSES.get(failures.saturating_sub(1)) {
-            tracing::warn!(email = email.id, failures, %error, "email not sent, trying again");
+            tracing::warn!(email = email.id, failures, %error, "email not sent, will retry");
             let due = self.accounts.clock.now() + pause;
-            return Ok(store.postpone_email(&email.id, due).await?);
+            return self.postpone(email, due, email.attempts).await;
         }
-        tracing::error!(email = email.id, failures, %error, "email given up");
+        tracing::error!(email = email.id, failures, %error, "email dropped");
+        self.give_up(email).await
+    }
+
+    /// Makes an email due again at `due_at`, after so many attempts; drops one that would be a day old by then.
+    async fn postpone(&self, email: &OutgoingEmail, due_at: i64, attempts: i64) -> Result<()> {
+        if due_at - email.created_at >= DAY {
+            tracing::error!(email = email.id, "email dropped: not sent within a day");
+            return self.give_up(email).await;
+        }
+        Ok(self.accounts.store.postpone_email(&email.id, due_at, attempts).await?)
+    }
+
+    /// Drops an email. The warning of an inactive account is queued again later.
+    async fn give_up(&self, email: &OutgoingEmail) -> Result<()> {
+        let store = &self.accounts.store;
         if email.purpose == Purpose::Unused.name() {
             store.take_back_warning(&email.email_key).await?;
         }

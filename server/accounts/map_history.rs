@@ -1,5 +1,4 @@
-//! A map as it was at the end of a day, as far as that can be known: of each activity only the last
-//! change is kept.
+//! A map as it was at the end of a day, as far as that can be known: of each activity only the last change is kept.
 
 use std::collections::BTreeMap;
 

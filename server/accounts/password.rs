@@ -14,8 +14,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{AccountsError, Email, Result, token};
 
-pub const SHORTEST: usize = 8;
-pub const LONGEST: usize = 128;
+pub const MIN_PASSWORD_CHARS: usize = 8;
+pub const MAX_PASSWORD_CHARS: usize = 128;
 
 static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     include_str!("../../data/common-passwords.txt")
@@ -41,10 +41,10 @@ impl NewPassword {
     pub fn parse(text: &str, email: Option<&Email>) -> Result<Self, PasswordFault> {
         let password = one_form(text);
         let length = password.chars().count();
-        if length < SHORTEST {
+        if length < MIN_PASSWORD_CHARS {
             return Err(PasswordFault::TooShort);
         }
-        if length > LONGEST {
+        if length > MAX_PASSWORD_CHARS {
             return Err(PasswordFault::TooLong);
         }
         if password.chars().any(|c| c.is_control() || c == char::REPLACEMENT_CHARACTER) {
@@ -66,7 +66,7 @@ impl NewPassword {
 
 opaque!(NewPassword);
 
-/// The composed form: keyboards differ in how they send the same email.
+/// Normalizes to NFC: keyboards encode the same character differently.
 fn one_form(text: &str) -> String {
     text.nfc().collect()
 }
@@ -75,7 +75,7 @@ const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 pub struct Hasher {
-    /// Verified in place of a missing hash, so that it takes as long.
+    /// Verified in place of a missing hash, so that it takes just as long.
     stand_in: Arc<str>,
     cost: HashCost,
     semaphore: Arc<Semaphore>,
@@ -101,7 +101,7 @@ impl Default for HashCost {
     }
 }
 
-/// Allows one hash. Taken before an attempt is counted, so that none is counted and not judged.
+/// Allows one hash. Taken before an attempt is counted, so that none is counted and not verified.
 pub type HashPermit = OwnedSemaphorePermit;
 
 opaque!(Hasher);
@@ -145,7 +145,7 @@ impl Hasher {
         self.run(permit, move || hash(password.as_bytes(), cost)).await
     }
 
-    /// True if the password matches the hash. Without a hash the answer is no, after as much work.
+    /// True if the password matches the hash. Without a hash: false, after the same work.
     pub async fn verify(
         &self,
         permit: HashPermit,
@@ -155,7 +155,7 @@ impl Hasher {
         let known = hash.is_some();
         let hash = hash.unwrap_or(&self.stand_in).to_owned();
         let password = one_form(password);
-        let fits = password.chars().count() <= LONGEST;
+        let fits = password.chars().count() <= MAX_PASSWORD_CHARS;
         let password = if fits { password } else { String::new() };
         let same = self.run(permit, move || verify(password.as_bytes(), &hash)).await?;
         Ok(same && known && fits)
@@ -175,8 +175,7 @@ impl Hasher {
             as u64
     }
 
-    /// The permit moves into the closure: a disconnect doesn't stop the hash, and must not make room
-    /// for another one.
+    /// The permit moves into the closure: a disconnect doesn't stop the hash, and must not make room for another one.
     async fn run<T: Send + 'static>(
         &self,
         permit: HashPermit,
@@ -206,7 +205,7 @@ fn hash(password: &[u8], cost: HashCost) -> Result<String> {
     Ok(hash.to_string())
 }
 
-/// At the cost that the hash names.
+/// Uses the cost stated in the hash.
 fn verify(password: &[u8], hash: &str) -> Result<bool> {
     let hash = PasswordHash::new(hash).map_err(|_| AccountsError::Hash)?;
     Ok(argon2(HashCost::default())?.verify_password(password, &hash).is_ok())
@@ -221,7 +220,10 @@ mod tests {
         // ASVS 5.0.0, 6.2.4: at least three thousand that were leaked most often.
         assert!(COMMON.len() >= 7_000, "{}", COMMON.len());
         for entry in COMMON.iter() {
-            assert!(entry.chars().count() >= SHORTEST, "{entry} is too short to be chosen");
+            assert!(
+                entry.chars().count() >= MIN_PASSWORD_CHARS,
+                "{entry} is too short to be chosen"
+            );
             assert_eq!(entry.to_lowercase(), **entry);
         }
     }
@@ -236,9 +238,9 @@ mod tests {
             hasher.verify(hasher.permit().await.unwrap(), text, Some(hash)).await.unwrap()
         };
         assert!(verify("\u{e9}clair au chocolat", &hash).await);
-        let longest = NewPassword::parse(&"\u{e9}".repeat(LONGEST), None).unwrap();
+        let longest = NewPassword::parse(&"\u{e9}".repeat(MAX_PASSWORD_CHARS), None).unwrap();
         let longest = hasher.hash(hasher.permit().await.unwrap(), &longest).await.unwrap();
-        assert!(verify(&"e\u{301}".repeat(LONGEST), &longest).await);
+        assert!(verify(&"e\u{301}".repeat(MAX_PASSWORD_CHARS), &longest).await);
         for wrong in ["", "eclair au chocolat", &"x".repeat(5_000)] {
             assert!(!verify(wrong, &hash).await);
         }

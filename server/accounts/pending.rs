@@ -1,5 +1,5 @@
-//! Sign-ins under way wait in the browser, sealed, so that asking for one costs the store nothing. Only the
-//! browser that began one can finish it, once, within ten minutes, on whichever instance.
+//! Pending sign-ins are kept in the browser, sealed, so that starting one costs the store nothing. Only the
+//! browser that started one can finish it, once, within ten minutes, on any instance.
 
 use std::time::Duration;
 
@@ -9,12 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::Limits;
 use super::{AccountId, Accounts, AccountsError, Result, Token, Wait};
-use crate::clock::MINUTE;
-use crate::store::Share;
+use crate::store::RateCounter;
 
 pub const PENDING_LASTS: Duration = Duration::from_mins(10);
-/// The same, in milliseconds.
-const LASTS: i64 = 10 * MINUTE;
+const PENDING_LASTS_MILLISECONDS: i64 = PENDING_LASTS.as_secs().cast_signed() * 1_000;
 const KEY: &str = "pending sign-ins";
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -90,21 +88,21 @@ impl Accounts {
     }
 
     pub(super) fn has_expired<T>(&self, pending: &Pending<T>) -> bool {
-        self.clock.now() - pending.started_at >= LASTS
+        self.clock.now() - pending.started_at >= PENDING_LASTS_MILLISECONDS
     }
 
-    /// Counts the finish of a sign-in, which is accepted once, with what an attempt counts in.
+    /// Counts the finish of a sign-in, which is accepted once, together with the counters of an attempt.
     pub(super) async fn finish<T>(
         &self,
         pending: &Pending<T>,
-        mut shares: Vec<Share>,
+        mut counters: Vec<RateCounter>,
     ) -> Result<Finish> {
         let (once, now) = (Limits::once(&pending.id), self.clock.now());
-        shares.push(once.clone());
-        Ok(match self.store.count_try(&shares, now).await? {
+        counters.push(once.clone());
+        Ok(match self.store.count_attempt(&counters, now).await? {
             None => Finish::First,
-            Some(full) if full.share == once => Finish::Used,
-            Some(full) => Finish::TooMany(Wait::for_share(&full, now)),
+            Some(exceeded) if exceeded.counter == once => Finish::Used,
+            Some(exceeded) => Finish::TooMany(Wait::for_counter(&exceeded, now)),
         })
     }
 

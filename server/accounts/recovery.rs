@@ -8,7 +8,7 @@ use crate::store::{FollowedLink, SetPassword};
 pub enum Verified {
     No,
     Yes,
-    /// So it is, and nothing opens the account any more but this link to a new password.
+    /// Verified; only this password-reset link opens the account now.
     Claimed(Token),
 }
 
@@ -18,13 +18,12 @@ pub fn is_claimed(account: &Account, here: Option<&AccountId>) -> bool {
 }
 
 impl Accounts {
-    /// The account of a link that still works. Looking doesn't use it up: programs that check mail
-    /// for viruses open links too.
+    /// The account of a valid link. Peeking doesn't use it up: virus scanners open links in emails too.
     pub async fn peek_link(&self, token: &Token, purpose: Purpose) -> Result<Option<Account>> {
         self.owner(token, purpose.name()).await
     }
 
-    /// The account of a used link, until the link would have run out.
+    /// The account of a used link, until the link would have expired.
     pub async fn used_link(&self, token: &Token, purpose: Purpose) -> Result<Option<Account>> {
         self.owner(token, &format!("{}-used", purpose.name())).await
     }
@@ -51,7 +50,7 @@ impl Accounts {
     /// the link was followed. The account may have been made by a stranger, who knows its
     /// password and waits: so unless the owner is signed in here, password and sessions end.
     pub async fn verify(&self, token: &Token, here: Option<&AccountId>) -> Result<Verified> {
-        // A made-up link costs no write.
+        // A forged link costs no write.
         if self.peek_link(token, Purpose::Verify).await?.is_none() {
             return self.verified_before(token).await;
         }
@@ -73,7 +72,7 @@ impl Accounts {
 
     /// Uses up a link for a new password: every session ends, no browser is known, no provider
     /// connected, no other link works, every passkey is suspended, and the address counts as shown.
-    /// The account, and true if it has suspended passkeys; none when the link works no more.
+    /// The account, and true if it has suspended passkeys; none if the link is no longer valid.
     pub async fn reset(
         &self,
         token: &Token,
@@ -91,7 +90,7 @@ impl Accounts {
         let reset = self.store.reset_password(link, set).await?;
         if let Some((account, _)) = &reset {
             self.outbox_notify.notify_one();
-            tracing::info!(account = account.id.0, "password chosen anew");
+            tracing::info!(account = account.id.0, "password reset");
         }
         Ok(reset)
     }

@@ -1,5 +1,4 @@
-//! The map that follows a person: each activity has its own last change, so that two devices
-//! can't undo each other.
+//! The map that follows a person: each activity has its own last change, so that two devices can't undo each other.
 
 use std::collections::HashMap;
 
@@ -9,7 +8,7 @@ use super::{Account, AccountId, Accounts, AccountsError, Result, SignedIn};
 use crate::mapping::{ActivityIx, Pick, Selection, StoredSelection, Taxonomy};
 use crate::store::{MapLocation, MapPick};
 
-/// An activity that was picked or taken out, as a browser tells it.
+/// An activity that was picked or removed, as a browser reports it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Change"))]
 pub struct MapChange {
@@ -60,8 +59,8 @@ impl Accounts {
         Ok(read(&self.store.map(&account.id).await?, taxonomy))
     }
 
-    /// Takes over the changes that are newer than what is saved. A browser whose clock is ahead
-    /// doesn't get to win against later changes: its times count as now at most.
+    /// Merges the changes that are newer than what is saved. A browser whose clock is ahead can't override
+    /// later changes: its times are capped at now.
     pub async fn change_map(
         &self,
         account: &Account,
@@ -97,8 +96,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Makes one edit now, and saves the location with it. Only what the edit changes is written, so
-    /// that a change of another device at the same time stays.
+    /// Makes one edit now, and saves the location with it. Writes only what the edit changes, so that a
+    /// concurrent change on another device survives.
     pub async fn edit_map<E: From<AccountsError>>(
         &self,
         account: &Account,
@@ -126,13 +125,13 @@ impl Accounts {
         device_picks: &Selection,
         taxonomy: &Taxonomy,
     ) -> Result<StoredSelection> {
-        self.may_save(&account.id).await?;
-        self.saves.count_changes(&account.id, device_picks.len())?;
-        let now = self.clock.now();
-        let add = |saved: &[MapPick]| {
-            Ok::<_, AccountsError>(additions(saved, device_picks, now, taxonomy))
+        let add = |wanted: &mut Selection| {
+            for pick in device_picks.picks() {
+                wanted.add(pick.place, taxonomy);
+            }
+            Ok::<_, AccountsError>(())
         };
-        Ok(read(&self.store.change_map(&account.id, None, add).await??, taxonomy))
+        self.edit_map(account, None, taxonomy, add).await
     }
 }
 

@@ -6,13 +6,13 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::{AccountId, AccountsError, Result, Wait};
 
-/// Burst, which one save a second replenishes.
+/// Burst; it refills by one save a second.
 const AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 /// A save of more changes counts as several.
 const CHANGES: usize = 50;
-/// Delay of a refusal, so that a client that saves without pause costs little.
+/// Delay of a refusal, so that a client that saves in a loop costs little.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Number of accounts from which on those with a full burst are dropped.
+/// Above this number of accounts those with a full burst are dropped.
 const AT_MOST: usize = 10_000;
 
 #[derive(Debug)]

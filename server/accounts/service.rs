@@ -1,5 +1,3 @@
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,12 +6,11 @@ use moka::future::Cache;
 use tokio::sync::{Notify, OnceCell};
 
 use super::saves::SaveRates;
-use super::{Account, HashCost, Hasher, Limits, Result, SignUpPolicy, Try, Wait};
-use crate::clock::{Clock, DAY};
-use crate::content::Language;
+use super::{Account, Attempt, HashCost, Hasher, KeepUnused, Limits, Result, SignUpPolicy, Wait};
+use crate::clock::Clock;
 use crate::store::{Store, StoreError};
 
-/// The first so many accounts have a number.
+/// Accounts have a number while there are this many at most.
 const NUMBERED: i64 = 100;
 /// Of the number of accounts.
 const MOST_COUNTS: u64 = 1_000;
@@ -40,7 +37,7 @@ pub struct Accounts {
 opaque!(Accounts);
 
 impl Accounts {
-    /// Accounts in a store. Every limit on tries is multiplied by `limit_scale`.
+    /// Accounts in a store. Every limit on attempts is multiplied by `limit_scale`.
     pub fn new(store: Store, clock: Clock, limit_scale: u32, cost: HashCost) -> Result<Self> {
         Ok(Self {
             hasher: Hasher::new(cost)?,
@@ -77,9 +74,9 @@ impl Accounts {
         &self.hasher
     }
 
-    /// Counts a try; the answer is how long to wait if it was one too many.
-    pub async fn count_try(&self, tried: &Try<'_>) -> Result<Option<Wait>> {
-        self.limits.count(tried, self.clock.now()).await
+    /// Counts an attempt; returns how long to wait if it was one too many.
+    pub async fn count_attempt(&self, attempt: &Attempt<'_>) -> Result<Option<Wait>> {
+        self.limits.count(attempt, self.clock.now()).await
     }
 
     /// The number of accounts, at most a minute old, and the position of this one, from 1; with
@@ -89,54 +86,5 @@ impl Accounts {
         let counted = self.joined.try_get_with(by, self.store.accounts_joined(by)).await;
         let (people, number) = counted.map_err(|error| StoreError::clone(&error))?;
         Ok((people, Some(number).filter(|_| people <= NUMBERED)))
-    }
-}
-
-const MONTH: i64 = 365 * DAY / 12;
-/// The longest time that can be set, in months.
-const LONGEST: u32 = 1_200;
-
-/// In months of inactivity; none keeps accounts forever.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct KeepUnused(Option<u32>);
-
-impl KeepUnused {
-    /// In milliseconds.
-    pub(super) fn lasts(self) -> Option<i64> {
-        self.0.map(|months| i64::from(months) * MONTH)
-    }
-
-    /// As people say it; none where accounts stay for good.
-    pub fn in_words(self, language: &Language) -> Option<String> {
-        let months = usize::try_from(self.0?).ok()?;
-        Some(language.n(months, "one month", "{n} months").to_string())
-    }
-}
-
-impl Default for KeepUnused {
-    fn default() -> Self {
-        Self(Some(24))
-    }
-}
-
-impl fmt::Display for KeepUnused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(months) => write!(f, "{months}m"),
-            None => f.write_str("never"),
-        }
-    }
-}
-
-impl FromStr for KeepUnused {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "never" {
-            return Ok(Self(None));
-        }
-        let months = text.strip_suffix('m').and_then(|months| months.parse::<u32>().ok());
-        let months = months.filter(|months| (1..=LONGEST).contains(months));
-        months.map(|months| Self(Some(months))).ok_or("neither months such as 24m nor never")
     }
 }

@@ -1,16 +1,16 @@
 use super::google::IssuerUrl;
 use super::saved_map::{additions, read};
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, KnownBrowser, Purpose, Result,
-    Session, SignedIn, Token, Try, Wait,
+    Account, AccountId, Accounts, AccountsError, Attempt, AttemptKind, Email, KnownBrowser,
+    Purpose, Result, Session, SignedIn, Token, Wait,
 };
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::mapping::{Selection, StoredSelection, Taxonomy};
-use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, Share, StoredPasskey};
+use crate::store::{MapPick, NewEmail, NewSession, OpenedBy, RateCounter, StoredPasskey};
 
-/// A session ends after this long, in milliseconds, however busy it is.
+/// Absolute lifetime of a session, in milliseconds.
 pub const SESSION_LASTS: i64 = 180 * DAY;
-/// A session ends when its browser was not seen for this long.
+/// Idle timeout of a session, in milliseconds.
 pub(super) const IDLE: i64 = 30 * DAY;
 
 pub(super) fn idle_since(now: i64) -> i64 {
@@ -35,12 +35,12 @@ named! {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// Also for an address without account and an account without password.
+    /// Also for an address without an account and an account without a password.
     #[error("wrong address or password")]
     WrongCredentials,
     #[error("the account is disabled")]
     Disabled,
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany(Wait),
     #[error(transparent)]
     Accounts(#[from] AccountsError),
@@ -53,13 +53,13 @@ pub struct Entered {
     method: Method,
     /// The passkey or provider, if it can be removed from the account: the session ends with it.
     opened_by: Option<OpenedBy>,
-    /// The counters that the session takes its attempt back from, and when it was counted.
-    given_back: (Vec<Share>, i64),
+    /// The counters in which its attempt is refunded, and when it was counted.
+    refund: (Vec<RateCounter>, i64),
 }
 
 impl Entered {
     pub fn new(account: Account, method: Method) -> Self {
-        Self { account, method, opened_by: None, given_back: (Vec::new(), 0) }
+        Self { account, method, opened_by: None, refund: (Vec::new(), 0) }
     }
 
     pub fn through(account: Account, issuer: &IssuerUrl) -> Self {
@@ -73,8 +73,8 @@ impl Entered {
         Self { opened_by, ..Self::new(account, Method::Passkey) }
     }
 
-    pub(super) fn giving_back(self, shares: Vec<Share>, counted_at: i64) -> Self {
-        Self { given_back: (shares, counted_at), ..self }
+    pub(super) fn refunding(self, counters: Vec<RateCounter>, counted_at: i64) -> Self {
+        Self { refund: (counters, counted_at), ..self }
     }
 }
 
@@ -99,16 +99,15 @@ pub struct OpenedSession {
 }
 
 impl Accounts {
-    /// Opens a session, in one transaction. A change since the identity was proven, such as of the
-    /// password, refuses it, and so does a provider or passkey that was removed meanwhile. The owner
-    /// of a verified address is told of a browser other than those before.
+    /// Opens a session, in one transaction. Fails if the account changed since the identity was proven, or
+    /// if the provider or passkey was removed. The owner of a verified address is notified of a new browser.
     pub async fn open_session(
         &self,
         entered: &Entered,
         here: BrowserState<'_>,
         taxonomy: &Taxonomy,
     ) -> Result<OpenedSession, SignInError> {
-        let Entered { account, method, opened_by, given_back } = entered;
+        let Entered { account, method, opened_by, refund } = entered;
         if account.disabled_at.is_some() {
             return Err(SignInError::Disabled);
         }
@@ -128,15 +127,15 @@ impl Accounts {
             browser: &KnownBrowser::key(&browser, &account.email_key),
             notice: notice.as_ref(),
             language: &self.language,
-            given_back: (&given_back.0, given_back.1),
+            refund: (&refund.0, refund.1),
         };
-        let unite = |saved: &[MapPick]| match here.picks {
+        let merge = |saved: &[MapPick]| match here.picks {
             Some(picks) if read(saved, taxonomy).selection.is_empty() => {
                 additions(saved, picks, now, taxonomy)
             }
             _ => Vec::new(),
         };
-        let map = self.store_session(new, unite).await?;
+        let map = self.store_session(new, merge).await?;
         tracing::info!(account = account.id.0, method = method.name(), "signed in");
         let map = read(&map, taxonomy);
         let asks = here.picks.is_some_and(|picks| !picks.without(&map.selection).is_empty());
@@ -150,14 +149,14 @@ impl Accounts {
         here.filter(|_| known.is_some()).map_or_else(Token::fresh, Ok)
     }
 
-    /// The map after `unite`.
+    /// The map after `merge`.
     async fn store_session(
         &self,
         new: NewSession<'_>,
-        unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
+        merge: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
     ) -> Result<Vec<MapPick>, SignInError> {
         let id = &new.account.id;
-        let opened = self.store.open_session(new, unite).await.map_err(AccountsError::from)?;
+        let opened = self.store.open_session(new, merge).await.map_err(AccountsError::from)?;
         let Some((map, is_notice_queued)) = opened else {
             let now = self.store.account(id).await.map_err(AccountsError::from)?;
             let disabled = now.is_some_and(|account| account.disabled_at.is_some());
@@ -175,9 +174,9 @@ impl Accounts {
 
     fn new_browser_notice(&self, account: &Account) -> Result<Option<NewEmail>> {
         let Ok(email) = Email::parse(&account.email) else { return Ok(None) };
-        let shares = self.limits.shares(&Try::of_mailbox(Attempt::NewBrowser, &email));
+        let counters = self.limits.counters(&Attempt::of_mailbox(AttemptKind::NewBrowser, &email));
         let notice = self.notice(account, Purpose::NewBrowser)?;
-        Ok(notice.map(|notice| NewEmail { shares, ..notice }))
+        Ok(notice.map(|notice| NewEmail { counters, ..notice }))
     }
 
     pub async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>> {
@@ -223,7 +222,7 @@ impl Accounts {
     }
 
     /// Ends a session of the account, named by its token's hash. Nothing happens when the account
-    /// has no such session. The person must have confirmed.
+    /// has no such session. Requires confirmation.
     pub async fn end_session(&self, signed_in: &SignedIn, hash: &str) -> Result<()> {
         let id = &signed_in.account.id;
         if self.store.close_session_of(id, hash).await? {

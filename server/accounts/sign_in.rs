@@ -1,7 +1,7 @@
 use super::{
-    Account, AccountId, Accounts, AccountsError, Attempt, Email, Entered, Identity, KNOWN_FOR,
-    KnownBrowser, Method, NewPassword, Purpose, Result, SignInError, SignUpRefused, Token, Try,
-    Wait, token,
+    Account, AccountId, Accounts, AccountsError, Attempt, AttemptKind, Email, Entered, Identity,
+    KNOWN_FOR, KnownBrowser, Method, NewPassword, Purpose, Result, SignInError, SignUpRefused,
+    Token, Wait, token,
 };
 use crate::network::Network;
 use crate::store::{NewAccount, StoredPasskey};
@@ -21,14 +21,14 @@ pub enum SignUpError {
     Taken,
     #[error(transparent)]
     Refused(#[from] SignUpRefused),
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany(Wait),
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
 
 impl Accounts {
-    /// `form` is the token of the form, by which its account can be told.
+    /// `form` is the token of the form, from which the id of its account is derived.
     pub async fn sign_up(
         &self,
         email: &Email,
@@ -51,7 +51,7 @@ impl Accounts {
         Ok(Entered::new(account, Method::Password))
     }
 
-    /// An address that has an account counts apart, so that a network full of those accepts new ones.
+    /// Taken addresses are counted apart, so that a network that used up their limit can still sign up.
     pub(super) async fn check_free(
         &self,
         email: &Email,
@@ -61,7 +61,7 @@ impl Accounts {
         if self.by_email(email).await?.is_none() {
             return Ok(());
         }
-        match self.count_try(&Try::anonymous(Attempt::Taken, network)).await? {
+        match self.count_attempt(&Attempt::anonymous(AttemptKind::Taken, network)).await? {
             Some(wait) => Err(SignUpError::TooMany(wait)),
             None => Err(SignUpError::Taken),
         }
@@ -72,7 +72,7 @@ impl Accounts {
         email: &Email,
         network: Network,
     ) -> Result<(), SignUpError> {
-        let wait = self.count_try(&Try::of(Attempt::SignUp, email, network)).await?;
+        let wait = self.count_attempt(&Attempt::of(AttemptKind::SignUp, email, network)).await?;
         wait.map_or(Ok(()), |wait| Err(SignUpError::TooMany(wait)))
     }
 
@@ -85,9 +85,10 @@ impl Accounts {
         passkey: Option<&StoredPasskey>,
     ) -> Result<Account, SignUpError> {
         let account = Account { language: self.language.to_string(), ..account };
-        let mut shares = self.limits.shares(&Try::of_mailbox(Attempt::SignUpEmail, email));
-        shares.extend(self.limits.shares(&Try::anonymous(Attempt::Email, network)));
-        let notice = self.new_email(Purpose::Verify, shares)?;
+        let mut counters =
+            self.limits.counters(&Attempt::of_mailbox(AttemptKind::SignUpEmail, email));
+        counters.extend(self.limits.counters(&Attempt::anonymous(AttemptKind::Email, network)));
+        let notice = self.new_email(Purpose::Verify, counters)?;
         let notice = Some(&notice);
         let new = NewAccount { account: &account, identity: None, passkey, notice };
         if !self.store.create_account(new).await.map_err(AccountsError::from)? {
@@ -140,11 +141,11 @@ impl Accounts {
     /// Does the same work whether or not the address has an account, and reports a disabled account
     /// only if the password is right.
     pub async fn sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
-        let judged = self.judge(credentials).await;
-        judged.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
+        let verified = self.verify_sign_in(credentials).await;
+        verified.inspect_err(|error| tracing::info!(%error, "sign-in refused"))
     }
 
-    async fn judge(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
+    async fn verify_sign_in(&self, credentials: &Credentials<'_>) -> Result<Entered, SignInError> {
         let Credentials { email, password, network, browser } = *credentials;
         let (found, browser) = self.look_up(email.key(), browser).await?;
         let permit = match browser {
@@ -152,19 +153,19 @@ impl Accounts {
             None => self.hasher.permit().await?,
         };
         let now = self.clock.now();
-        let tried = Try::of(Attempt::Password, email, network).by(browser.as_ref());
-        if let Some(wait) = self.limits.count(&tried, now).await? {
+        let attempt = Attempt::of(AttemptKind::Password, email, network).by(browser.as_ref());
+        if let Some(wait) = self.limits.count(&attempt, now).await? {
             return Err(SignInError::TooMany(wait));
         }
         let hash = found.as_ref().and_then(|account| account.password_hash.as_deref());
         let right = self.hasher.verify(permit, password, hash).await?;
         let account = found.filter(|_| right).ok_or(SignInError::WrongCredentials)?;
         if account.disabled_at.is_some() {
-            self.limits.take_back(&tried, now).await?;
+            self.limits.refund(&attempt, now).await?;
             return Err(SignInError::Disabled);
         }
-        let given_back = self.limits.given_back(&tried);
-        Ok(Entered::new(account, Method::Password).giving_back(given_back, now))
+        let refund = self.limits.refunds(&attempt);
+        Ok(Entered::new(account, Method::Password).refunding(refund, now))
     }
 }
 

@@ -18,12 +18,12 @@ impl Token {
         Ok(Self(hex(&bytes)))
     }
 
-    /// A token as a browser brings it; none when it can't be one of ours.
+    /// A token as a browser sends it; none if it can't be one of ours.
     pub fn parse(text: &str) -> Option<Self> {
         (text.len() == 2 * BYTES && is_hex(text)).then(|| Self(text.to_owned()))
     }
 
-    /// The same one each time, as secret as this one.
+    /// Deterministic, and as secret as this one.
     pub fn derived(&self, purpose: &str) -> Self {
         Self(digest(&format!("{purpose}|{}", self.0)))
     }
@@ -49,7 +49,7 @@ pub fn digest(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
-/// An id that nothing else has; ids made later sort later.
+/// A unique id; later ids sort later.
 pub fn fresh_id(now: i64) -> Result<String> {
     let mut random = [0; 10];
     fill(&mut random)?;

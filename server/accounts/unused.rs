@@ -1,17 +1,15 @@
-//! Removes what has run out, and inactive accounts, beside everything else: a warning by email, and deletion later.
+//! Inactive accounts: warned by email, deleted later.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::limits::KNOWN_FOR;
-use super::sessions::idle_since;
-use super::{Account, Accounts, Limits, Purpose, Result};
+use super::{Account, Accounts, Purpose, Result};
 use crate::clock::DAY;
 use crate::content::Language;
-use crate::store::{RunOut, Unused};
+use crate::store::Unused;
 
 /// From warning to deletion, in milliseconds.
 pub(super) const NOTICE: i64 = 30 * DAY;
-/// Without use, in milliseconds, an account goes whose address is unconfirmed.
+/// Unused accounts with an unconfirmed address are deleted after this long, in milliseconds.
 const UNCONFIRMED_LASTS: i64 = 14 * DAY;
 const AT_ONCE: i64 = 50;
 const BATCH_PAUSE: Duration = Duration::from_millis(100);
@@ -40,7 +38,7 @@ impl Accounts {
         for id in &found {
             let warning = self.new_email(Purpose::Unused, Vec::new())?;
             if self.store.warn_unused(id, &warning, unused_since, now).await? {
-                tracing::info!(account = id.0, "unused, so its owner is told that it goes");
+                tracing::info!(account = id.0, "unused; deletion warning queued");
             }
         }
         if !found.is_empty() {
@@ -62,8 +60,7 @@ impl Accounts {
         Ok(i64::try_from(found.len()).is_ok_and(|found| found == AT_ONCE))
     }
 
-    /// The period without use in words, and the day of the deletion. None if the account was used
-    /// since the warning.
+    /// The period without use in words, and the day of the deletion. None if the account was used since the warning.
     pub(super) async fn unused(
         &self,
         account: &Account,
@@ -73,38 +70,5 @@ impl Accounts {
         let last_use = self.store.last_use(&account.id).await?;
         let warned_at = last_use.and_then(|last| last.warned_at);
         Ok(warned_at.map(|warned_at| (period, language.day(warned_at + NOTICE))))
-    }
-}
-
-const ROUND: Duration = Duration::from_mins(1);
-/// With more to remove, others come first for a multiple of the last removal's time: SQLite has
-/// one writer, and of a hundred saves not even the slowest is to find it removing.
-const REST: u32 = 200;
-
-impl Accounts {
-    /// Removes what has run out, until it is dropped.
-    pub async fn sweep_for_ever(self) {
-        loop {
-            if let Err(error) = self.sweep().await {
-                tracing::warn!(%error, "what has run out has to stay for now");
-            }
-            tokio::time::sleep(ROUND).await;
-        }
-    }
-
-    pub async fn sweep(&self) -> Result<()> {
-        let now = self.clock.now();
-        let run_out = RunOut {
-            now,
-            idle_since: idle_since(now),
-            counts_before: Limits::stale_before(now),
-            browsers_before: now - KNOWN_FOR,
-        };
-        let mut began = Instant::now();
-        while self.store.sweep(run_out).await? {
-            tokio::time::sleep((began.elapsed() * REST).min(ROUND)).await;
-            began = Instant::now();
-        }
-        self.delete_inactive_accounts().await
     }
 }

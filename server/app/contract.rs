@@ -1,7 +1,6 @@
-//! Types and constants of server and islands, written from the Rust side into
-//! `islands/contract/generated.ts`: the types of everything that travels between them, and the
-//! figures that stand in both. `WRITE_CONTRACT=1 cargo test --lib contract` writes the file; the
-//! test fails while it is stale.
+//! Types and constants of server and islands, written from the Rust side into `islands/contract/generated.ts`: the
+//! types of everything that travels between them, and the figures that stand in both. `WRITE_CONTRACT=1 cargo test
+//! --lib contract` writes the file; the test fails while it is stale.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -25,7 +24,7 @@ use crate::web::tree_files::{CategoryProps, IdeaProps, Named};
 const FILE: &str = "islands/contract/generated.ts";
 
 /// Lengths such as that of `PerTrait` are not part of a type, the two or three of a pair are.
-const LONGEST_TUPLE: usize = 3;
+const MAX_TUPLE: usize = 3;
 
 #[test]
 fn islands_and_server_agree() {
@@ -57,7 +56,7 @@ fn contract() -> String {
 }
 
 fn declarations() -> Vec<String> {
-    let config = Config::default().with_large_int("number").with_array_tuple_limit(LONGEST_TUPLE);
+    let config = Config::default().with_large_int("number").with_array_tuple_limit(MAX_TUPLE);
     vec![
         declared::<WizardProps<'static>>(&config),
         declared::<CrumbProps<'static>>(&config),

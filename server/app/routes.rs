@@ -4,7 +4,8 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::from_fn;
-use actix_web::{App, Error, Resource, ResponseError, Route, guard, web};
+use actix_web::web::{self, post};
+use actix_web::{App, Error, Resource, ResponseError, Route, guard};
 
 use crate::pages::files::{assets, health, pictures, service_worker, well_known};
 use crate::pages::{
@@ -16,14 +17,12 @@ use crate::web::metrics::{self, Metrics};
 use crate::web::page_cache::{self, Audience, PageCache};
 use crate::web::{PageError, Site, connections, origin, respond, selection, telemetry};
 
-/// In bytes.
-const LARGEST_FORM: usize = 16 * 1_024;
-/// In bytes: the links of twelve maps, and of twelve more.
-const LARGEST_GROUP_FORM: usize = 32 * 1_024;
-/// In bytes.
-const LARGEST_ISLAND_ERROR: usize = 256;
-/// In bytes; a map with every activity changed is smaller.
-const LARGEST_MAP: usize = 256 * 1_024;
+const MAX_FORM_BYTES: usize = 16 * 1_024;
+/// The links of twelve maps, and of twelve more.
+const MAX_GROUP_FORM_BYTES: usize = 32 * 1_024;
+const MAX_ISLAND_ERROR_BYTES: usize = 256;
+/// A map with every activity changed is smaller.
+const MAX_MAP_BYTES: usize = 256 * 1_024;
 
 /// Every request passes the middleware from the last one to the first.
 pub fn application(
@@ -70,8 +69,8 @@ fn routes(config: &mut web::ServiceConfig, site: &Site) {
 
 fn routes_of_language(config: &mut web::ServiceConfig) {
     config
-        .app_data(web::PayloadConfig::new(LARGEST_FORM))
-        .app_data(web::JsonConfig::default().limit(LARGEST_MAP))
+        .app_data(web::PayloadConfig::new(MAX_FORM_BYTES))
+        .app_data(web::JsonConfig::default().limit(MAX_MAP_BYTES))
         .configure(wizard_routes)
         .configure(result_routes)
         .configure(sign_in_routes)
@@ -83,20 +82,20 @@ fn routes_of_language(config: &mut web::ServiceConfig) {
 
 fn wizard_routes(config: &mut web::ServiceConfig) {
     config
-        .service(cached_for_anonymous("/app", get().to(wizard::get)))
+        .service(cached_for_anonymous(paths::APP, get().to(wizard::get)))
         .service(page("/app/suggestions", get().to(wizard::search::suggestions)))
-        .service(form("/app/selection", web::post().to(wizard::selection::post)))
-        .service(form("/app/start", web::post().to(home::start)))
+        .service(form(paths::SELECTION, post().to(wizard::selection::post)))
+        .service(form("/app/start", post().to(home::start)))
         .service(
-            form("/island-errors", web::post().to(island_errors::post))
-                .app_data(web::PayloadConfig::new(LARGEST_ISLAND_ERROR)),
+            form("/island-errors", post().to(island_errors::post))
+                .app_data(web::PayloadConfig::new(MAX_ISLAND_ERROR_BYTES)),
         )
-        .service(form("/app/location", web::post().to(wizard::selection::save_location)))
-        .service(page("/compare", get().to(wizard::compare::get)))
+        .service(form("/app/location", post().to(wizard::selection::save_location)))
+        .service(page(paths::COMPARE, get().to(wizard::compare::get)))
         .service(get_and_post(
-            "/resume",
+            paths::RESUME,
             get().to(wizard::resume::get),
-            web::post().to(wizard::resume::post),
+            post().to(wizard::resume::post),
         ));
 }
 
@@ -107,81 +106,81 @@ fn result_routes(config: &mut web::ServiceConfig) {
         .service(page("/r/{code:.+}", get().to(shared::get)))
         .service(page("/together.svg", get().to(pictures::qr_of_group)))
         .service(page("/ideas/{slug:[^/.]+}.svg", get().to(pictures::qr_of_idea)))
-        .service(page("/together/then-and-now", get().to(together::then_and_now::get)))
+        .service(page(paths::THEN_AND_NOW, get().to(together::then_and_now::get)))
         .service(
-            get_and_post("/together", get().to(together::get), web::post().to(together::post))
-                .app_data(web::PayloadConfig::new(LARGEST_GROUP_FORM)),
+            get_and_post(paths::TOGETHER, get().to(together::get), post().to(together::post))
+                .app_data(web::PayloadConfig::new(MAX_GROUP_FORM_BYTES)),
         );
 }
 
 fn sign_in_routes(config: &mut web::ServiceConfig) {
     config
-        .service(get_and_post("/signin", get().to(signin::get), web::post().to(signin::post)))
-        .service(get_and_post("/signup", get().to(signup::get), web::post().to(signup::post)))
-        .service(form("/signin/passkey/options", web::post().to(passkeys::options_to_sign_in)))
-        .service(form("/signin/passkey", web::post().to(passkeys::sign_in)))
-        .service(form("/signup/passkey/options", web::post().to(passkeys::options_to_sign_up)))
-        .service(form("/signup/passkey", web::post().to(passkeys::sign_up)))
-        .service(form("/signout", web::post().to(signout::post)))
-        .service(page("/auth/google", get().to(google::get)))
-        .service(page("/auth/google/callback", get().to(google::callback)))
+        .service(get_and_post(paths::SIGN_IN, get().to(signin::get), post().to(signin::post)))
+        .service(get_and_post(paths::SIGN_UP, get().to(signup::get), post().to(signup::post)))
+        .service(form(paths::SIGN_IN_PASSKEY_OPTIONS, post().to(passkeys::options_to_sign_in)))
+        .service(form(paths::SIGN_IN_PASSKEY, post().to(passkeys::sign_in)))
+        .service(form(paths::SIGN_UP_PASSKEY_OPTIONS, post().to(passkeys::options_to_sign_up)))
+        .service(form(paths::SIGN_UP_PASSKEY, post().to(passkeys::sign_up)))
+        .service(form(paths::SIGN_OUT, post().to(signout::post)))
+        .service(page(paths::GOOGLE, get().to(google::get)))
+        .service(page(paths::GOOGLE_CALLBACK, get().to(google::callback)))
         .service(get_and_post(
-            "/forgotten",
+            paths::FORGOTTEN,
             get().to(forgotten::get),
-            web::post().to(forgotten::post),
+            post().to(forgotten::post),
         ))
-        .service(get_and_post("/reset", get().to(reset::get), web::post().to(reset::post)))
-        .service(get_and_post("/verify", get().to(verify::get), web::post().to(verify::post)));
+        .service(get_and_post(paths::RESET, get().to(reset::get), post().to(reset::post)))
+        .service(get_and_post(paths::VERIFY, get().to(verify::get), post().to(verify::post)));
 }
 
 fn account_routes(config: &mut web::ServiceConfig) {
     config
-        .service(page("/account", get().to(account::get)))
-        .service(form("/account/password", web::post().to(account::forms::password)))
-        .service(form("/account/verification", web::post().to(account::forms::verification)))
-        .service(form("/account/sharing", web::post().to(account::forms::sharing)))
-        .service(form("/account/sessions", web::post().to(account::forms::end_session)))
-        .service(form("/account/passkeys/options", web::post().to(account::passkeys::options)))
-        .service(form("/account/passkeys/rename", web::post().to(account::passkeys::rename)))
-        .service(form("/account/passkeys/allow", web::post().to(account::passkeys::allow)))
-        .service(form("/account/passkeys/remove", web::post().to(account::passkeys::remove)))
-        .service(form("/account/passkeys", web::post().to(account::passkeys::post)))
-        .service(form("/account/disconnect", web::post().to(account::forms::disconnect)))
-        .service(form("/account/signout", web::post().to(signout::everywhere)))
-        .service(page("/account/download", get().to(account::download::get)))
-        .service(form("/account/delete", web::post().to(account::forms::delete)))
-        .service(form("/account/map", web::post().to(account::map::post)))
+        .service(page(paths::ACCOUNT, get().to(account::get)))
+        .service(form(paths::ACCOUNT_PASSWORD, post().to(account::forms::password)))
+        .service(form(paths::ACCOUNT_VERIFICATION, post().to(account::forms::verification)))
+        .service(form(paths::ACCOUNT_SHARING, post().to(account::forms::sharing)))
+        .service(form(paths::ACCOUNT_SESSIONS, post().to(account::forms::end_session)))
+        .service(form(paths::ACCOUNT_PASSKEYS_OPTIONS, post().to(account::passkeys::options)))
+        .service(form(paths::ACCOUNT_PASSKEYS_RENAME, post().to(account::passkeys::rename)))
+        .service(form(paths::ACCOUNT_PASSKEYS_ALLOW, post().to(account::passkeys::allow)))
+        .service(form(paths::ACCOUNT_PASSKEYS_REMOVE, post().to(account::passkeys::remove)))
+        .service(form(paths::ACCOUNT_PASSKEYS, post().to(account::passkeys::post)))
+        .service(form(paths::ACCOUNT_DISCONNECT, post().to(account::forms::disconnect)))
+        .service(form(paths::ACCOUNT_SIGN_OUT, post().to(signout::everywhere)))
+        .service(page(paths::ACCOUNT_DOWNLOAD, get().to(account::download::get)))
+        .service(form(paths::ACCOUNT_DELETE, post().to(account::forms::delete)))
+        .service(form("/account/map", post().to(account::map::post)))
         .service(get_and_post(
-            "/account/picks",
+            paths::ACCOUNT_PICKS,
             get().to(account::picks::get),
-            web::post().to(account::picks::post),
+            post().to(account::picks::post),
         ));
 }
 
 fn public_routes(config: &mut web::ServiceConfig) {
     config
-        .service(cached_for_anonymous("/", get().to(home::get)))
+        .service(cached_for_anonymous(paths::HOME, get().to(home::get)))
         .service(page("/join/{community}", get().to(join::get)))
-        .service(cached("/ideas", get().to(ideas::get)))
+        .service(cached(paths::IDEAS, get().to(ideas::get)))
         .service(cached(paths::IDEAS_BY_NAME, get().to(ideas::get_by_name)))
         .service(cached(paths::IDEAS_BY_INCOME, get().to(ideas::get_by_income)))
         .service(cached_for_anonymous("/ideas/{slug}", get().to(ideas::get_idea)))
-        .service(cached("/traits", get().to(traits::get)))
+        .service(cached(paths::TRAITS, get().to(traits::get)))
         .service(cached("/traits/{slug}", get().to(traits::get_trait)))
-        .service(cached("/experiences", get().to(experiences::get)))
+        .service(cached(paths::EXPERIENCES, get().to(experiences::get)))
         .service(cached("/experiences/{path:.*[^/]}", get().to(experiences::get_branch)))
-        .service(cached("/about", get().to(legal::about)))
-        .service(cached("/privacy", get().to(legal::privacy)))
-        .service(cached("/terms", get().to(legal::terms)))
-        .service(cached("/faq", get().to(legal::faq)))
-        .service(cached("/method", get().to(method::get)))
-        .service(cached("/offline", get().to(service_worker::offline)));
+        .service(cached(paths::ABOUT, get().to(legal::about)))
+        .service(cached(paths::PRIVACY, get().to(legal::privacy)))
+        .service(cached(paths::TERMS, get().to(legal::terms)))
+        .service(cached(paths::FAQ, get().to(legal::faq)))
+        .service(cached(paths::METHOD, get().to(method::get)))
+        .service(cached(paths::OFFLINE, get().to(service_worker::offline)));
 }
 
 fn file_routes(config: &mut web::ServiceConfig) {
     config
-        .service(page("/healthz", get().to(health::alive)))
-        .service(page("/readyz", get().to(health::ready)))
+        .service(page(paths::HEALTH, get().to(health::alive)))
+        .service(page(paths::READINESS, get().to(health::ready)))
         .service(cached("/robots.txt", get().to(well_known::robots)))
         .service(cached("/sitemap.xml", get().to(well_known::sitemap)))
         .service(cached("/speculation-rules.json", get().to(assets::speculation_rules)))
@@ -194,7 +193,7 @@ fn file_routes(config: &mut web::ServiceConfig) {
         .service(page("/icon-{pixels}.png", get().to(assets::icon)))
         .service(cached("/manifest.webmanifest", get().to(assets::manifest)))
         .service(page("/sw.js", get().to(service_worker::worker)))
-        .service(cached_for_ever("/static/tree/{file}", get().to(assets::branch)))
+        .service(cached_forever("/static/tree/{file}", get().to(assets::branch)))
         .service(page("/static/{file}", get().to(assets::asset)));
 }
 
@@ -217,8 +216,8 @@ fn cached(path: &str, get: Route) -> impl HttpServiceFactory {
 }
 
 /// A file whose address names its content.
-fn cached_for_ever(path: &str, get: Route) -> impl HttpServiceFactory {
-    page(path, get).wrap(from_fn(|request, next| Audience::ForEver.keep(request, next)))
+fn cached_forever(path: &str, get: Route) -> impl HttpServiceFactory {
+    page(path, get).wrap(from_fn(|request, next| Audience::Forever.keep(request, next)))
 }
 
 /// A page that is the same for requests without cookies, selection and query.

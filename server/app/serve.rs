@@ -16,8 +16,8 @@ use futures_util::future::LocalBoxFuture;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::accounts::{Accounts, AccountsError, Mailer, likeminded};
-use crate::app::cli::complain;
 use crate::app::cli::content::refused;
+use crate::app::cli::print_error;
 use crate::app::routes;
 use crate::clock::Clock;
 use crate::content::{Content, Fault, Source};
@@ -61,8 +61,7 @@ pub struct Application {
 type ServeQueued = Box<dyn FnOnce() -> LocalBoxFuture<'static, ()>>;
 
 impl Application {
-    /// Checks the content, opens the store, binds the address and prepares everything that
-    /// requests share.
+    /// Checks the content, opens the store, binds the address and prepares everything that requests share.
     pub async fn start(settings: Settings, clock: Clock) -> Result<Self, StartError> {
         let source = Source::over(settings.data.clone());
         let content = Content::load(&source).map_err(StartError::Content)?;
@@ -123,7 +122,7 @@ impl Application {
         let background = [
             tokio::spawn(self.mailer.run()),
             tokio::spawn(count_the_like_minded(site.clone())),
-            tokio::spawn(site.accounts.clone().sweep_for_ever()),
+            tokio::spawn(site.accounts.clone().sweep_forever()),
         ];
         let stop = stop_at_signal(self.server.handle(), site.clone(), self.serve_queued);
         let stop = actix_web::rt::spawn(stop);
@@ -244,6 +243,6 @@ fn notify_systemd() {
 }
 
 fn failed(error: &dyn std::error::Error) -> ExitCode {
-    complain(&format!("worthmap can't run: {error}"));
+    print_error(&format!("worthmap can't run: {error}"));
     ExitCode::FAILURE
 }

@@ -10,7 +10,7 @@ use crate::mapping::{PerTrait, TRAIT_IDS, Trait};
 const TRAITS: &str = "data/traits.json";
 const FILE: &str = "data/shapes.json";
 /// The most characters of a line: it fits on a phone in two rows, and once in a preview picture.
-const LONGEST: usize = 60;
+const MAX_LINE_CHARS: usize = 60;
 /// Words at the start of a line that no other line shares.
 const OPENING: usize = 3;
 
@@ -79,8 +79,8 @@ fn check_lines(written: &Written, faults: &mut Faults) {
             let length = line.chars().count();
             let is_trimmed = !line.is_empty() && line.trim() == line;
             faults.add_if(!is_trimmed, FILE, &entry, "must be words without space around them");
-            if length > LONGEST {
-                faults.add(FILE, &entry, format!("{length} characters; {LONGEST} at most"));
+            if length > MAX_LINE_CHARS {
+                faults.add(FILE, &entry, format!("{length} characters; {MAX_LINE_CHARS} at most"));
             }
             let is_ended = line.ends_with(['.', '!', '?', ':']);
             faults.add_if(is_ended, FILE, &entry, "must end without a mark");

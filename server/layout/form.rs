@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::accounts::google::ProviderName;
-use crate::accounts::{Account, LONGEST_PASSWORD, PasswordFault, Wait};
+use crate::accounts::{Account, MAX_PASSWORD_CHARS, PasswordFault, Wait};
 use crate::content::translatable;
 use crate::layout::{Flash, Frame};
 use crate::urls::paths;
@@ -103,7 +103,7 @@ impl Field {
         self.error = match fault {
             None | Some(PasswordFault::TooShort) => None,
             Some(PasswordFault::TooLong) => {
-                const { assert!(LONGEST_PASSWORD == 128) };
+                const { assert!(MAX_PASSWORD_CHARS == 128) };
                 Some(translatable("Password can have at most 128 symbols"))
             }
             Some(PasswordFault::Invisible) => Some(translatable(

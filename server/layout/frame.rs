@@ -237,11 +237,11 @@ fn alternates(site: &RequestSite, path: &str) -> Vec<Alternate> {
 }
 
 /// Search engines cut off longer ones.
-const LONGEST_DESCRIPTION: usize = 160;
+const MAX_DESCRIPTION_CHARS: usize = 160;
 
 /// Appends the first tail that fits.
 pub fn description(sentence: &str, tails: impl IntoIterator<Item = String>) -> String {
     let mut whole = tails.into_iter().map(|tail| format!("{sentence}{tail}"));
-    let fitting = whole.find(|whole| whole.chars().count() <= LONGEST_DESCRIPTION);
+    let fitting = whole.find(|whole| whole.chars().count() <= MAX_DESCRIPTION_CHARS);
     fitting.unwrap_or_else(|| sentence.to_owned())
 }

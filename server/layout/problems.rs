@@ -171,7 +171,7 @@ impl Problem {
         Ok(match error {
             PasskeyError::NotSetUp => Self::PasskeyNotSetUp,
             PasskeyError::UnknownChallenge => Self::PasskeyLate,
-            PasskeyError::Garbage
+            PasskeyError::Malformed
             | PasskeyError::UnknownPasskey
             | PasskeyError::OtherAccount
             | PasskeyError::Copied
@@ -189,10 +189,7 @@ impl Problem {
             | PasskeyError::SignUp(SignUpError::TooMany(wait)) => {
                 return Err(PageError::TooMany(wait));
             }
-            PasskeyError::Kept(error) => {
-                tracing::error!(%error, "a passkey can't be written or read");
-                return Err(PageError::Internal);
-            }
+            PasskeyError::Kept(_) => return Err(PageError::internal(error)),
             PasskeyError::SignIn(SignInError::Accounts(error))
             | PasskeyError::SignUp(SignUpError::Accounts(error))
             | PasskeyError::Accounts(error) => return Err(error.into()),

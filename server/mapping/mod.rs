@@ -21,7 +21,7 @@ pub use evidence::{Evidence, evidence, has_at_most_one_skill};
 pub use firmness::{Firmness, Verdict};
 pub use gains::{Because, Gain, Proposals};
 pub use group::{
-    ComplementaryPair, Difference, Group, GroupMap, LARGEST_GROUP, LONGEST_NAME, MapList, Move,
+    ComplementaryPair, Difference, Group, GroupMap, LARGEST_GROUP, MAX_NAME_CHARS, MapList, Move,
     NamedMap, Range, STRONG, is_invisible, moves, shown_name,
 };
 pub use radar::{
@@ -34,7 +34,7 @@ pub use relations::{
     branch_ideas, branches_by_trait, comparable, credits_below, ideas_by_trait, neighbors,
     trait_correlations,
 };
-pub use search::{LONGEST_QUERY, SearchIndex, Thesaurus, folded};
+pub use search::{MAX_QUERY_CHARS, SearchIndex, Thesaurus, folded};
 pub use selection::{Pick, Selection, StoredSelection, id_hash};
 pub use share_code::{Numbers, Shared};
 pub use taxonomy::{

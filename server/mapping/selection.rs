@@ -126,7 +126,7 @@ impl Selection {
 }
 
 /// In bytes; more than twice the length of a selection of everything.
-const LONGEST: usize = 8_192;
+const MAX_CODE_BYTES: usize = 8_192;
 const VERSION: &str = "1";
 /// Scripts can count on from any time below, too.
 const UNKNOWN_FROM: u64 = 1 << 52;
@@ -162,7 +162,7 @@ impl StoredSelection {
 
     /// True for a code of [`Self::encode`], even a damaged one.
     pub fn is_code(text: &str) -> bool {
-        text.len() <= LONGEST
+        text.len() <= MAX_CODE_BYTES
             && text.split('.').next() == Some(VERSION)
             && text.split('.').count() >= 3
     }
@@ -175,7 +175,7 @@ impl StoredSelection {
 
     /// Skips unknown and damaged records; anything but a selection code is an empty selection.
     pub fn decode(code: &str, taxonomy: &Taxonomy) -> Self {
-        let code = &code[..code.floor_char_boundary(LONGEST)];
+        let code = &code[..code.floor_char_boundary(MAX_CODE_BYTES)];
         let mut parts = code.splitn(5, '.');
         if parts.next() != Some(VERSION) {
             return Self::default();

@@ -3,7 +3,7 @@
 //! `1` for the version, then bytes in base64url: two of a check sum, the idea's id (0 for
 //! none) as a variable-length number, and the picks' numbers. Those are either the gaps between
 //! the sorted numbers, or one bit for each number, whichever is shorter; the byte in front says
-//! which. Numbers come from a list that only ever grows, so a code means the same for ever.
+//! which. Numbers come from a list that only ever grows, so a code means the same forever.
 //! The order of picking and the places picked through are not part of it. A `0` follows where the last
 //! character would be `-` or `_`, which programs that find links in text cut off.
 
@@ -17,7 +17,7 @@ use super::{ActivityIx, Selection, Taxonomy, is_invisible};
 
 const VERSION: char = '1';
 /// Enough for ten times the activities.
-const LONGEST: usize = 2_000;
+const MAX_CODE_BYTES: usize = 2_000;
 const AS_GAPS: u8 = 0;
 const AS_BITS: u8 = 1;
 const SIGNS: [char; 2] = ['-', '_'];
@@ -49,12 +49,12 @@ impl Numbers {
     }
 
     pub fn encode(&self, selection: &Selection, idea: Option<u32>) -> String {
-        sealed(&self.body(selection, idea))
+        with_checksum(&self.body(selection, idea))
     }
 
     /// None if damaged. Activities that were removed are left out.
     pub fn decode(&self, code: &str, taxonomy: &Taxonomy) -> Option<Shared> {
-        let (idea, numbers) = parts(&unsealed(code)?)?;
+        let (idea, numbers) = parts(&without_checksum(code)?)?;
         let known = numbers.iter().filter_map(|number| self.activities.get(*number).copied()?);
         let places = known.map(|activity| taxonomy.activity(activity).places[0]);
         let selection = Selection::through(places, taxonomy);
@@ -109,7 +109,7 @@ fn parts(body: &[u8]) -> Option<(u32, Vec<usize>)> {
     Some((idea, numbers))
 }
 
-fn sealed(body: &[u8]) -> String {
+fn with_checksum(body: &[u8]) -> String {
     let bytes = [&check_sum(body), body].concat();
     let text = URL_SAFE_NO_PAD.encode(bytes);
     let mut code = format!("{VERSION}{text}");
@@ -120,8 +120,8 @@ fn sealed(body: &[u8]) -> String {
 }
 
 /// None if damaged.
-fn unsealed(code: &str) -> Option<Vec<u8>> {
-    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= LONGEST)?;
+fn without_checksum(code: &str) -> Option<Vec<u8>> {
+    let text = code.strip_prefix(VERSION).filter(|text| text.len() <= MAX_CODE_BYTES)?;
     // No base64 text has this length.
     let text = if text.len() % 4 == 1 { text.strip_suffix(END)? } else { text };
     let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;

@@ -31,7 +31,7 @@ struct ProblemPage<'a> {
 }
 
 /// Middleware that turns every error, of the site or the framework, into a page with the same
-/// status. The cause is logged once with the request id; the page contains only the id.
+/// status. It is logged once, with the request id; the page contains only the id.
 pub async fn as_pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -42,14 +42,16 @@ pub async fn as_pages(
         return Ok(response.map_into_boxed_body());
     }
     let status = response.status();
-    let kind = error.and_then(Error::as_error::<PageError>).copied();
-    let kind = kind.unwrap_or_else(|| PageError::of_status(status));
+    let ours = error.and_then(Error::as_error::<PageError>).copied();
+    let kind = ours.unwrap_or_else(|| PageError::of_status(status));
     let is_lost = matches!(kind, PageError::NotFound | PageError::NoSuchIdea);
     let is_lost = is_lost && response.request().method().is_safe();
     if let Some(address) = Some(response.request()).filter(|_| is_lost).and_then(tidied) {
         return Ok(response.into_response(moved(address)));
     }
-    log(kind, status, error);
+    if !ours.is_some_and(PageError::is_logged) {
+        log(kind, status, error);
+    }
     Ok(page(response, kind, status))
 }
 
@@ -174,7 +176,7 @@ fn words(error: PageError) -> Words {
             "No address of this site is that long. Copy the link again, without the surrounding text.",
             HOME,
         ),
-        PageError::Encoded => (
+        PageError::CompressedBody => (
             "We could not read that",
             "Compressed forms are not accepted here. Nothing was changed.",
             MAP,
@@ -205,7 +207,7 @@ fn words(error: PageError) -> Words {
             "This browser has forgotten you, but the session could not be ended on the server: the database of accounts doesn't answer. If somebody may have copied what this browser knew, sign in later and choose \u{201c}Sign out everywhere\u{201d} on your account page.",
             HOME,
         ),
-        PageError::PasswordSet => (
+        PageError::PasswordSetSignInFailed => (
             "Your new password is set",
             "You could not be signed in right away. Wait a moment, then sign in with it.",
             SIGN_IN,

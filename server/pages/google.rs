@@ -17,7 +17,7 @@ use crate::web::{
     query,
 };
 
-const LONGEST_NAME: usize = 32;
+const MAX_NAME_BYTES: usize = 32;
 
 #[derive(Template)]
 #[template(path = "pages/google_popup.html")]
@@ -121,7 +121,7 @@ impl ProviderFlow {
 
 /// The names that our scripts give to popups.
 fn is_name(name: &str) -> bool {
-    (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
+    (1..=MAX_NAME_BYTES).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }
 
 fn popup_page(site: &RequestSite, popup: &str, next: &str, message: Option<String>) -> PageResult {
@@ -205,7 +205,7 @@ fn go_on(
     };
     let mut response = popup_page(site, popup, next, None)?;
     for cookie in cookies {
-        response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
+        response.add_cookie(&cookie).map_err(PageError::internal)?;
     }
     Ok(response)
 }

@@ -7,6 +7,7 @@ use crate::accounts::google::ProviderName;
 use crate::content::texts::{Piece, QuestionGroup};
 use crate::content::{Message, paragraphs, translatable};
 use crate::layout::{Crumb, Frame, prose, structured};
+use crate::urls::paths::{ABOUT, FAQ, PRIVACY, TERMS};
 use crate::web::{PageResult, RequestSite, Site, html};
 
 #[derive(Template)]
@@ -29,7 +30,7 @@ pub async fn about(site: RequestSite) -> PageResult {
     let description = "{name} helps professionals discover strengths and skills, map interests \
         and personality traits, and compare with real occupations.";
     let title = translatable("About {name}: what it does and where its figures come from");
-    let frame = text_frame(&site, "/about", translatable("About"), title, description);
+    let frame = text_frame(&site, ABOUT, translatable("About"), title, description);
     let brand = &site.content.brand;
     let imprint = paragraphs(&site.content.language, &brand.imprint);
     let holds = [("local-pay", site.content.pay.is_local()), ("imprint", brand.imprint.is_some())];
@@ -42,7 +43,7 @@ pub async fn privacy(site: RequestSite) -> PageResult {
     let description = "What {name} keeps about you, where it is kept, what it is used for, and \
         how to take it with you or delete it.";
     let title = translatable("Privacy Policy: what is kept and how to delete it | {name}");
-    let frame = text_frame(&site, "/privacy", translatable("Privacy Policy"), title, description);
+    let frame = text_frame(&site, PRIVACY, translatable("Privacy Policy"), title, description);
     let provider = site.settings.google().map(|_| site.settings.provider_name());
     let brand = &site.content.brand;
     let keep_unused = site.settings.keep_unused.in_words(&site.content.language);
@@ -67,7 +68,7 @@ pub async fn terms(site: RequestSite) -> PageResult {
     let description = "The terms for using {name}: personal, non-commercial use from the age \
         of {age}; income estimates are informational only.";
     let title = translatable("Terms of Service: free, for personal use | {name}");
-    let frame = text_frame(&site, "/terms", translatable("Terms of Service"), title, description);
+    let frame = text_frame(&site, TERMS, translatable("Terms of Service"), title, description);
     let brand = &site.content.brand;
     let extra = paragraphs(&site.content.language, &brand.terms_extra);
     let holds =
@@ -82,7 +83,7 @@ pub async fn faq(site: RequestSite) -> PageResult {
         where, what is free, and how to leave.";
     let groups = site.content.texts.questions(site.settings.google().is_some());
     let title = "Questions and answers: how the match works | {name}";
-    let frame = text_frame(&site, "/faq", translatable("Questions"), title, description)
+    let frame = text_frame(&site, FAQ, translatable("Questions"), title, description)
         .with_structured(structured::questions(&site, &groups));
     html(StatusCode::OK, &FaqPage { frame, groups, provider: site.settings.provider_name() })
 }

@@ -63,8 +63,8 @@ pub async fn post(
     match start_session(&request, &site, &Entered::new(account, Method::EmailLink)).await {
         Ok(session) => Ok(done(&site, session, suspended)),
         Err(SignInError::Accounts(error)) => {
-            tracing::error!(%error, "a password was set and its owner not signed in");
-            Err(PageError::PasswordSet)
+            tracing::error!(%error, "password set, sign-in failed");
+            Err(PageError::PasswordSetSignInFailed)
         }
         Err(_) => answer(&ResetPage { open: None, ..page }),
     }

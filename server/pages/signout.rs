@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::accounts::AccountId;
 use crate::layout::Flash;
 use crate::urls::paths;
-use crate::web::session::{KeepLocalCopy, sign_out};
+use crate::web::session::{KeepLocalCopy, SignOutScope, sign_out};
 use crate::web::{PageResult, Posted, RequestSite, go_to};
 
 /// Ends the session, if any, and redirects home. The account's map is removed from the browser;
@@ -17,7 +17,8 @@ pub async fn post(
     copy: Option<Posted<KeepLocalCopy>>,
 ) -> PageResult {
     let copy = copy.map(|Posted(copy)| copy).unwrap_or_default();
-    sign_out(&request, &site, &copy, false, |_| go_to(&site.at(paths::HOME))).await
+    sign_out(&request, &site, &copy, SignOutScope::ThisBrowser, |_| go_to(&site.at(paths::HOME)))
+        .await
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -42,5 +43,5 @@ pub async fn everywhere(
         }
         Flash::SignedOutEverywhere.sent_along(go_to(&site.at(paths::SIGN_IN)), &site.settings)
     };
-    sign_out(&request, &site, &form.copy, true, done).await
+    sign_out(&request, &site, &form.copy, SignOutScope::Everywhere, done).await
 }

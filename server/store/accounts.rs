@@ -4,7 +4,7 @@ use super::database::{
     Database, account_columns, bounded, lock_account_by_id, on, read, rollback_with, transaction,
 };
 use super::emails::queue_notice;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{AccountId, NewEmail, Result, Store};
 
 #[derive(Clone, FromRow)]
@@ -29,7 +29,7 @@ pub struct Account {
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPasskey {
-    /// The authenticator's name for it.
+    /// The credential id, in base64url.
     pub credential_id: String,
     #[sqlx(rename = "account_id")]
     pub account: AccountId,
@@ -67,7 +67,7 @@ struct AccountAndTime {
 
 opaque!(Account);
 
-/// Keeps a passkey, inside a transaction; how many were kept.
+/// Inserts a passkey inside a transaction; the number of rows inserted.
 macro_rules! insert_passkey {
     ($tx:ident, $passkey:expr) => {{
         let passkey: &$crate::store::StoredPasskey = $passkey;
@@ -231,16 +231,16 @@ impl Store {
             .bind(i64::from(sharing)).bind(&id.0).execute(pool).await.map(drop))
     }
 
-    /// Removes the account and every row that belongs to it. False when the password is another one
-    /// by now than the one that was asked for, or another account has confirmed the address.
+    /// Deletes the account and every row that belongs to it. False if its password or its confirmation
+    /// changed meanwhile.
     pub async fn delete_account(&self, account: &Account) -> Result<bool> {
         let deleted = transaction!(self, tx => {
             let found = lock_account_by_id!(tx, &account.id.0);
-            let is_as_judged = |found: Account| {
+            let is_unchanged = |found: Account| {
                 found.password_hash == account.password_hash
                     && found.verified_at.is_some() == account.verified_at.is_some()
             };
-            if !found.is_some_and(is_as_judged) {
+            if !found.is_some_and(is_unchanged) {
                 rollback_with!(tx, false);
             }
             delete_rows!(tx, &account.id.0, &account.email_key);
@@ -252,8 +252,8 @@ impl Store {
         Ok(deleted)
     }
 
-    /// SQLite's write-ahead log holds earlier contents of pages, of deleted rows too, until it is
-    /// written over. PostgreSQL's is its operator's to keep or drop.
+    /// SQLite's write-ahead log holds earlier contents of pages, including deleted rows, until it is
+    /// overwritten. PostgreSQL's log is up to its operator.
     pub async fn empty_log(&self) {
         let Database::Sqlite(pools) = &self.database else { return };
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&pools.writer);

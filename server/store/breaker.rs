@@ -1,5 +1,4 @@
-//! A database that is away costs one wait, not one for each page: while nothing is answered, only
-//! one question a second is asked, and the others are told at once.
+//! Circuit breaker: while the database is down, one query a second goes through and the rest fail at once.
 
 use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use super::{Result, StoreError};
 
-const TRY_AGAIN: Duration = Duration::from_secs(1);
+const PROBE_INTERVAL: Duration = Duration::from_secs(1);
 
-/// True if the database answers. Clones share one state.
+/// Clones share one state.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Breaker(Arc<Mutex<State>>);
 
@@ -17,34 +16,34 @@ pub(super) struct Breaker(Arc<Mutex<State>>);
 struct State {
     /// Time of the last answer.
     answered: Option<Instant>,
-    /// Time of the last attempt, while the database is away.
-    tried: Option<Instant>,
+    /// Time of the last query that went through, while the database is down.
+    probed: Option<Instant>,
 }
 
 impl Breaker {
-    pub(super) async fn ask<T>(&self, question: impl Future<Output = Result<T>>) -> Result<T> {
+    pub(super) async fn call<T>(&self, query: impl Future<Output = Result<T>>) -> Result<T> {
         let began = Instant::now();
-        if !self.may_ask(began) {
-            return Err(StoreError::Away);
+        if !self.lets_through(began) {
+            return Err(StoreError::Unavailable);
         }
-        let answer = question.await;
+        let answer = query.await;
         let mut state = self.state();
-        // A busy database answers others meanwhile.
-        let is_away = |error: &StoreError| {
-            error.is_silence() && state.answered.is_none_or(|answered| answered < began)
+        // A busy database answers other queries meanwhile.
+        let is_down = |error: &StoreError| {
+            error.is_unanswered() && state.answered.is_none_or(|answered| answered < began)
         };
         match &answer {
-            Ok(_) => *state = State { answered: Some(Instant::now()), tried: None },
-            Err(error) if is_away(error) => state.tried = Some(Instant::now()),
+            Ok(_) => *state = State { answered: Some(Instant::now()), probed: None },
+            Err(error) if is_down(error) => state.probed = Some(Instant::now()),
             Err(_) => {}
         }
         answer
     }
 
-    fn may_ask(&self, now: Instant) -> bool {
-        match &mut self.state().tried {
-            Some(tried) if now.duration_since(*tried) < TRY_AGAIN => return false,
-            Some(tried) => *tried = now,
+    fn lets_through(&self, now: Instant) -> bool {
+        match &mut self.state().probed {
+            Some(probed) if now.duration_since(*probed) < PROBE_INTERVAL => return false,
+            Some(probed) => *probed = now,
             None => {}
         }
         true
@@ -60,20 +59,20 @@ mod tests {
     use super::*;
 
     #[actix_web::test]
-    async fn a_database_that_answers_others_is_not_away() {
+    async fn database_that_answers_other_queries_counts_as_up() {
         let breaker = Breaker::default();
         let (answered, waits) = tokio::sync::oneshot::channel();
-        let slow = breaker.ask(async {
+        let slow = breaker.call(async {
             let _ = waits.await;
             Err::<(), _>(StoreError::TimedOut)
         });
         let others = async {
-            let answer = breaker.ask(async { Ok(()) }).await;
+            let answer = breaker.call(async { Ok(()) }).await;
             let _ = answered.send(());
             answer
         };
         let (slow, others) = futures_util::future::join(slow, others).await;
         assert!(slow.is_err() && others.is_ok());
-        assert!(breaker.ask(async { Ok(()) }).await.is_ok());
+        assert!(breaker.call(async { Ok(()) }).await.is_ok());
     }
 }

@@ -27,8 +27,8 @@ const ACQUIRE: Duration = Duration::from_secs(3);
 const BUSY: Duration = Duration::from_millis(4_500);
 /// A table is missing: SQLite's code for any mistake in a statement, which is right, and PostgreSQL's.
 const NO_TABLE: [&str; 2] = ["1", "42P01"];
-/// Another process holds the file. SQLite's own patience doesn't cover the moment in which the first of
-/// several instances switches a new file to its write-ahead log.
+/// Another process holds the file. SQLite's busy timeout doesn't cover the moment in which the first of
+/// several instances switches a new file to write-ahead logging.
 const HELD: [&str; 2] = ["5", "261"];
 /// Interval of attempts while another instance has the file open.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -36,10 +36,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 const SETTINGS: &str = "SET statement_timeout = '4s'";
 /// Read-only connections to an SQLite file.
 const SQLITE_READERS: u32 = 4;
-/// Several instances share one server, whose connections are dear.
+/// Several instances share one server, whose connections are scarce.
 pub const POSTGRES_CONNECTIONS: u32 = 8;
-/// Timeout for PostgreSQL's answer that a connection is alive. All of them can be found dead
-/// within [`ACQUIRE`].
+/// Timeout for PostgreSQL's answer that a connection is alive. All of them can be found dead within [`ACQUIRE`].
 const HEARTBEAT: Duration = Duration::from_millis(300);
 /// Parameters of a PostgreSQL URL. The driver ignores others, and a misspelt `sslmode` would be one.
 const PARAMETERS: &str = "sslmode ssl-mode sslrootcert ssl-root-cert ssl-ca sslcert ssl-cert sslkey \
@@ -104,8 +103,8 @@ impl DatabaseUrl {
         Self::sqlite(SqliteConnectOptions::new().filename(path))
     }
 
-    /// A file to read. Where it or its folder can't be written, as on a medium for backups, nothing else
-    /// can either; with changes in a log beside it, those count.
+    /// A file to read. Immutable where it or its folder is read-only, as on a backup medium, unless a log
+    /// beside it has further changes.
     pub fn backup(path: &Path) -> Self {
         let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let beside = |ending| {
@@ -127,8 +126,8 @@ impl DatabaseUrl {
         Self { connections, ..self }
     }
 
-    /// The host of a PostgreSQL server beyond this machine that is reached without TLS, or with a
-    /// TLS that anything on the way can turn off.
+    /// The host of a remote PostgreSQL server that is reached without TLS, or with TLS that an attacker on
+    /// the network can turn off.
     pub fn unprotected_host(&self) -> Option<&str> {
         let Target::Postgres(options) = &self.target else { return None };
         let mode = options.get_ssl_mode();
@@ -245,7 +244,7 @@ async fn first_connection(options: &PgConnectOptions) -> Result<PgConnection, sq
     connected.unwrap_or_else(|_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())))
 }
 
-/// Without the line of the database's own source, and in one line.
+/// On one line, without the location in the database's own source.
 fn reason(error: &sqlx::Error) -> String {
     let message = match error {
         // SQLITE_IOERR_SHMSIZE: the file that readers share has no room, and the message is "disk I/O error".
@@ -259,8 +258,8 @@ fn reason(error: &sqlx::Error) -> String {
     message.lines().collect::<Vec<_>>().join(" ")
 }
 
-/// The pool's own tests of a connection wait for an answer without end. When a server or a network
-/// goes without a word, as in a failover, each dead connection would stay in the pool for minutes.
+/// The pool's own connection test has no timeout. When a server or a network disappears silently, as in
+/// a failover, each dead connection would stay in the pool for minutes.
 async fn connect_postgres(
     options: &PgConnectOptions,
     connections: u32,
@@ -278,7 +277,7 @@ async fn connect_postgres(
         .await
 }
 
-/// An error makes the pool drop the connection without saying goodbye to the server.
+/// An error makes the pool drop the connection without a clean disconnect.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     match tokio::time::timeout(HEARTBEAT, connection.ping()).await {
         Ok(answered) => answered.map(|()| true),
@@ -296,9 +295,12 @@ async fn open_sqlite(
     }
     make_private(options.get_filename());
     // First, because it makes the tables.
-    let writer = patiently(options, 1).await.map_err(&failed)?;
+    let writer = connect_with_retry(options, 1).await.map_err(&failed)?;
     let reading = options.clone().pragma("query_only", "ON");
-    Ok(SqlitePools { writer, readers: patiently(&reading, SQLITE_READERS).await.map_err(failed)? })
+    Ok(SqlitePools {
+        writer,
+        readers: connect_with_retry(&reading, SQLITE_READERS).await.map_err(failed)?,
+    })
 }
 
 /// A new file has mode 0600, and the owner of its folder where root makes it: a restore by root must
@@ -318,7 +320,7 @@ fn make_private(file: &Path) {
     }
 }
 
-async fn patiently(
+async fn connect_with_retry(
     options: &SqliteConnectOptions,
     connections: u32,
 ) -> Result<sqlx::SqlitePool, sqlx::Error> {
@@ -340,10 +342,10 @@ async fn connect_sqlite(
     SqlitePoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(ACQUIRE)
-        // A file needs no asking whether it is still there before every verb.
+        // A file needn't be tested before every statement.
         .test_before_acquire(false)
-        // With a full disk SQLite undoes a transaction by itself; the connection then still
-        // takes itself to be inside one, and refuses every further transaction.
+        // With a full disk SQLite rolls a transaction back by itself; the connection still believes to be
+        // inside one, and refuses further transactions.
         .before_acquire(|connection, _| {
             let is_usable = !connection.is_in_transaction();
             Box::pin(async move { Ok(is_usable) })

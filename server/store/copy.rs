@@ -1,5 +1,5 @@
-//! Copies everything from one store into another, whichever databases they are: a backup, a
-//! restored backup, and the way from SQLite to PostgreSQL are all the same copy.
+//! Copies everything from one store into another, whichever databases they are: backup, restore, and
+//! the migration from SQLite to PostgreSQL are the same copy.
 
 use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, Column, Executor, Row, TypeInfo};
@@ -98,7 +98,7 @@ macro_rules! write_tables {
         if accounts > 0 {
             return Err(CopyError::NotEmpty(accounts));
         }
-        // Visitors without an account leave rows, as soon as a server has run on it.
+        // A server that has run on it leaves rows of visitors without an account.
         for table in TABLES.iter().rev() {
             let clear = AssertSqlSafe(format!("DELETE FROM {table}"));
             $transaction.execute(clear).await?;

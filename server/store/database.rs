@@ -9,12 +9,12 @@ use sqlx::{PgPool, SqlitePool};
 use super::breaker::Breaker;
 use super::error::{Result, StoreError, TIMEOUT};
 
-/// The database behind its verbs. Cheap to clone.
+/// Access to the database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
     pub(super) database: Database,
     pub(super) breaker: Breaker,
-    /// True if the last write failed for want of room, permission or an answer.
+    /// True if the last write failed for lack of space, permission or an answer.
     pub(super) write_failed: Arc<AtomicBool>,
 }
 
@@ -33,10 +33,19 @@ impl Database {
             Self::Postgres(_) => format!("json_each({parameter}::json)"),
         }
     }
+
+    /// The end of a SELECT that locks its rows and passes over those that others hold. SQLite has one
+    /// writer, and no such clause.
+    pub(super) fn skip_locked(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "",
+            Self::Postgres(_) => "FOR UPDATE SKIP LOCKED",
+        }
+    }
 }
 
-/// SQLite has one writer at a time. It has a connection of its own, before which all writers
-/// stand in line, so that they never hold those by which others read.
+/// SQLite has one writer at a time. It has a connection of its own, for which all writers
+/// queue, so that they never hold those by which others read.
 #[derive(Clone)]
 pub(super) struct SqlitePools {
     pub(super) writer: SqlitePool,
@@ -52,8 +61,8 @@ pub struct Connections {
 opaque!(Store);
 
 impl Store {
-    /// Ok if the database answers what nearly every request with a session asks and, after a failed
-    /// write, writes again.
+    /// Ok if the database answers the query of nearly every request with a session and, after a failed
+    /// write, accepts writes again.
     pub async fn ping(&self) -> Result<()> {
         self.session("", 0, 0).await?;
         if self.can_write() { Ok(()) } else { self.write_and_remove().await }
@@ -102,9 +111,9 @@ impl Store {
     }
 }
 
-/// A locked SQLite file answers that it is locked, and its writer is waited for: only PostgreSQL can be away.
-/// On the heap: transactions are large, and every caller would have to make room for them.
-pub(super) fn asked<'a, T: 'a>(
+/// A locked SQLite file reports that it is locked: only PostgreSQL can be unavailable. On the heap:
+/// transactions are large futures.
+pub(super) fn run<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T>> + 'a {
@@ -113,7 +122,7 @@ pub(super) fn asked<'a, T: 'a>(
     async move {
         match store.database {
             Database::Sqlite(_) => work.await,
-            Database::Postgres(_) => store.breaker.ask(work).await,
+            Database::Postgres(_) => store.breaker.call(work).await,
         }
     }
 }
@@ -123,12 +132,12 @@ pub(super) async fn bounded<T>(work: impl Future<Output = Result<T, sqlx::Error>
     answer.map_err(|error| StoreError::Failed(Arc::new(error)))
 }
 
-/// The same for work that writes, with its outcome noted.
-pub(super) fn written<'a, T: 'a>(
+/// The same for work that writes, with its outcome recorded.
+pub(super) fn run_write<'a, T: 'a>(
     store: &'a Store,
     work: impl Future<Output = Result<T, sqlx::Error>> + 'a,
 ) -> impl Future<Output = Result<T>> + 'a {
-    let work = asked(store, work);
+    let work = run(store, work);
     async move {
         let outcome = work.await;
         match &outcome {
@@ -144,7 +153,7 @@ pub(super) fn written<'a, T: 'a>(
 
 macro_rules! on {
     ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::database::written($store, async {
+        $crate::store::database::run_write($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(
                     $crate::store::database::SqlitePools { writer: $pool, .. },
@@ -158,7 +167,7 @@ macro_rules! on {
 
 macro_rules! read {
     ($store:expr, $pool:ident => $work:expr) => {
-        $crate::store::database::asked($store, async {
+        $crate::store::database::run($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(
                     $crate::store::database::SqlitePools { readers: $pool, .. },
@@ -174,7 +183,7 @@ macro_rules! read {
 /// write lock at once: a transaction that reads first could otherwise fail when it writes.
 macro_rules! transaction {
     ($store:expr, $tx:ident => $work:block) => {
-        $crate::store::database::written($store, async {
+        $crate::store::database::run_write($store, async {
             match &$store.database {
                 $crate::store::database::Database::Sqlite(pools) => {
                     let mut $tx = pools.writer.begin_with("BEGIN IMMEDIATE").await?;
@@ -195,11 +204,11 @@ macro_rules! transaction {
 }
 
 // A password check runs before the transaction, so the account may have changed by then: another request set a
-// password, claimed the account or closed it. Every write that grants access first locks the row, on condition that it is
-// unchanged, and every write that revokes access locks it before it looks for what to delete. Of two at the same time the
-// second sees what the first did.
+// password, claimed the account or disabled it. Every write that grants access first locks the row if it is unchanged,
+// and every write that revokes access locks it before it looks for what to delete: of two concurrent ones the second
+// sees what the first did.
 
-/// Names an account for good; says nothing about the person.
+/// Permanent and opaque: says nothing about the person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct AccountId(pub String);

@@ -1,15 +1,15 @@
 use sqlx::FromRow;
 
 use super::database::{on, read, transaction};
-use super::throttle::count_shares;
-use super::{FullShare, Result, Share, Store};
+use super::throttle::count_attempt;
+use super::{ExceededCounter, RateCounter, Result, Store};
 
 #[derive(Debug, Clone)]
 pub struct NewEmail {
     pub id: String,
     pub purpose: &'static str,
-    /// Counted with it; with a full one it isn't queued.
-    pub shares: Vec<Share>,
+    /// Counted with it; when one is exceeded it isn't queued.
+    pub counters: Vec<RateCounter>,
 }
 
 #[derive(Clone, PartialEq, Eq, FromRow)]
@@ -25,14 +25,13 @@ pub struct OutgoingEmail {
 
 opaque!(OutgoingEmail);
 
-/// Queues an email inside a transaction. When a share is full nothing is counted or queued, and it is
-/// the answer.
+/// Queues an email inside a transaction. When a counter is exceeded nothing is counted or queued, and it is the answer.
 macro_rules! queue_email {
     ($tx:ident, $email:expr, $email_key:expr, $now:expr) => {{
         let email: &$crate::store::NewEmail = $email;
         let mut savepoint = sqlx::Connection::begin(&mut *$tx).await?;
-        let full = count_shares!(savepoint, &email.shares, $now);
-        if full.is_some() {
+        let exceeded = count_attempt!(savepoint, &email.counters, $now);
+        if exceeded.is_some() {
             savepoint.rollback().await?;
         } else {
             sqlx::query(
@@ -47,7 +46,7 @@ macro_rules! queue_email {
             .await?;
             savepoint.commit().await?;
         }
-        full
+        exceeded
     }};
 }
 
@@ -71,26 +70,29 @@ impl Store {
         email: &NewEmail,
         email_key: &str,
         now: i64,
-    ) -> Result<Option<FullShare>> {
+    ) -> Result<Option<ExceededCounter>> {
         transaction!(self, tx => { queue_email!(tx, email, email_key, now) })
     }
 
     /// Takes an email that is due, a reset before all others and a warning after them, and postpones it to
-    /// `again_at`: no other instance takes it, and it is due again should this one die.
+    /// `again_at`: no other worker takes it, and it is due again should this one die.
     pub async fn claim_email(&self, now: i64, again_at: i64) -> Result<Option<OutgoingEmail>> {
-        on!(self, pool => sqlx::query_as(
+        let claim = format!(
             "UPDATE emails SET due_at = $2, attempts = attempts + 1
              WHERE due_at <= $1 AND id =
                 (SELECT id FROM emails WHERE due_at <= $1
-                 ORDER BY purpose <> 'reset', purpose = 'unused', due_at, id LIMIT 1)
+                 ORDER BY purpose <> 'reset', purpose = 'unused', due_at, id LIMIT 1 {})
              RETURNING id, email_key, purpose, created_at, attempts",
-        )
-        .bind(now).bind(again_at).fetch_optional(pool).await)
+            self.database.skip_locked(),
+        );
+        // Safe: made of constants and placeholders.
+        on!(self, pool => sqlx::query_as(sqlx::AssertSqlSafe(claim))
+            .bind(now).bind(again_at).fetch_optional(pool).await)
     }
 
-    pub async fn postpone_email(&self, id: &str, due_at: i64) -> Result<()> {
-        on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1 WHERE id = $2")
-            .bind(due_at).bind(id).execute(pool).await.map(drop))
+    pub async fn postpone_email(&self, id: &str, due_at: i64, attempts: i64) -> Result<()> {
+        on!(self, pool => sqlx::query("UPDATE emails SET due_at = $1, attempts = $2 WHERE id = $3")
+            .bind(due_at).bind(attempts).bind(id).execute(pool).await.map(drop))
     }
 
     pub async fn delete_email(&self, id: &str) -> Result<()> {

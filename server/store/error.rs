@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The longest that a method of the store takes.
+/// Time limit of a store method.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug, thiserror::Error)]
@@ -27,13 +27,13 @@ pub enum StoreError {
     Failed(Arc<sqlx::Error>),
     #[error("the store did not answer within {} s", TIMEOUT.as_secs())]
     TimedOut,
-    #[error("the store is away")]
-    Away,
+    #[error("the store is unavailable")]
+    Unavailable,
 }
 
 impl StoreError {
-    /// True if the database can't write at all: the disk is full or fails, the database can only be
-    /// read, or its lock isn't given. A statement that is refused for its values is none of these.
+    /// True if the database can't write at all: the disk is full or fails, the database is read-only, or
+    /// its lock isn't granted. A statement that is refused for its values is none of these.
     pub(super) fn is_unwritable(&self) -> bool {
         let Self::Failed(error) = self else { return true };
         let Some(error) = error.as_database_error() else {
@@ -48,11 +48,11 @@ impl StoreError {
         }
     }
 
-    pub(super) fn is_silence(&self) -> bool {
+    pub(super) fn is_unanswered(&self) -> bool {
         match self {
             Self::TimedOut => true,
             Self::Failed(error) => matches!(**error, sqlx::Error::PoolTimedOut),
-            Self::Away => false,
+            Self::Unavailable => false,
         }
     }
 }

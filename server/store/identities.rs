@@ -2,7 +2,7 @@ use super::database::{lock_account, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::recovery::{END_SESSIONS, FORGET_IDENTITIES, each};
 use super::sessions::end_opened;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{Account, AccountId, Identity, NewEmail, Removal, Result, Store};
 
 #[derive(Debug, Clone, Copy)]
@@ -10,8 +10,7 @@ pub struct NewIdentity<'a> {
     /// As it was when the person proved that it is theirs.
     pub account: &'a Account,
     pub identity: &'a Identity,
-    /// The hash of the session's token in which both are connected; none where both sides have
-    /// shown the same address.
+    /// The hash of the session's token in which both are connected; none where both sides have shown the same address.
     pub session: Option<&'a str>,
     pub notice: Option<&'a NewEmail>,
     pub linked_at: i64,
@@ -75,9 +74,9 @@ impl Store {
         })
     }
 
-    /// Forgets what a provider opens an account by, where something else opens it: a password, or a
-    /// passkey if those open anything here. Every session that it opened ends with it, but the one in
-    /// which that is done; and it stays disconnected until the owner connects it again.
+    /// Deletes a provider's identities of an account, if something else opens it: a password, or a passkey
+    /// if those open anything here. Ends every session that the provider opened except `session`; it stays
+    /// disconnected until the owner connects it again.
     pub async fn unlink_identities(
         &self,
         expected: &Account,

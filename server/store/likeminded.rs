@@ -12,8 +12,7 @@ pub struct SharedMaps {
 }
 
 impl Store {
-    /// The maps of the next `at_most` accounts that opted in, in the order of their ids. Nothing but
-    /// the picks is read.
+    /// The maps of the next `at_most` accounts that opted in, in the order of their ids. Nothing but the picks is read.
     pub async fn shared_maps(&self, after: Option<&AccountId>, at_most: i64) -> Result<SharedMaps> {
         let after = after.map_or("", |id| id.0.as_str());
         let last: Option<String> = read!(self, pool => sqlx::query_scalar(

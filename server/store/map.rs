@@ -8,8 +8,8 @@ use sqlx::FromRow;
 use super::database::{read, rollback_with, transaction};
 use super::{AccountId, Result, Store};
 
-/// So many rows in one text: a placeholder for each cell would have SQLite look each of them up among
-/// all others, and hold the only writer ten times as long.
+/// All rows in one parameter: with a placeholder for each cell SQLite looks each of them up among all
+/// others, and holds the only writer ten times as long.
 pub(super) const INSERT: &str =
     "INSERT INTO map_picks (account_id, activity, place, picked, changed_at)
      SELECT $1, key, value ->> 0, CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT)
@@ -51,7 +51,7 @@ pub struct MapLocation {
 /// write, or an error. The map after that.
 macro_rules! change_picks {
     ($store:expr, $tx:ident, $id:expr, $change:expr) => {{
-        use $crate::store::map::{INSERT, MERGE, PICKS, in_order_of_change, written};
+        use $crate::store::map::{INSERT, MERGE, PICKS, in_order_of_change, rows_json};
         let saved = sqlx::query_as(PICKS).bind($id).fetch_all(&mut *$tx).await?;
         let saved = in_order_of_change(saved);
         match $change(&saved) {
@@ -60,7 +60,7 @@ macro_rules! change_picks {
                 let rows = $store.database.json_rows("$2");
                 // Safe: made of constants and placeholders.
                 let merge = sqlx::AssertSqlSafe(format!("{INSERT} {rows} {MERGE}"));
-                sqlx::query(merge).bind($id).bind(written(&changes)).execute(&mut *$tx).await?;
+                sqlx::query(merge).bind($id).bind(rows_json(&changes)).execute(&mut *$tx).await?;
                 let picks = sqlx::query_as(PICKS).bind($id).fetch_all(&mut *$tx).await?;
                 Ok(in_order_of_change(picks))
             }
@@ -72,18 +72,16 @@ macro_rules! change_picks {
 pub(super) use change_picks;
 
 impl Store {
-    /// The saved map of an account: every activity that was ever picked, in the order of the last
-    /// change. Where the person was comes with [`Store::session`], and all of it with
-    /// [`Store::session_with_map`].
+    /// The saved map of an account: every activity that was ever picked, in the order of the last change. Where the
+    /// person was comes with [`Store::session`], and all of it with [`Store::session_with_map`].
     pub async fn map(&self, id: &AccountId) -> Result<Vec<MapPick>> {
         let picks = read!(self, pool => sqlx::query_as(PICKS).bind(id).fetch_all(pool).await)?;
         Ok(in_order_of_change(picks))
     }
 
-    /// Changes a saved map, and the last location where it differs, in one transaction. `change` is
-    /// given the saved map and answers with the picks to write: each replaces what is saved if it is
-    /// newer, and of two from the same moment a pick wins. The answer is the map after that. An error
-    /// of `change` writes nothing.
+    /// Changes a saved map, and the last location where it differs, in one transaction. `change` is given the saved
+    /// map and answers with the picks to write: each replaces what is saved if it is newer, and of two from the same
+    /// moment a pick wins. The answer is the map after that. An error of `change` writes nothing.
     pub async fn change_map<E>(
         &self,
         id: &AccountId,
@@ -111,7 +109,7 @@ pub(super) fn in_order_of_change(mut picks: Vec<MapPick>) -> Vec<MapPick> {
 
 /// The rows of one account as [`INSERT`] reads them: `{activity: [place, picked, changed_at]}`. In the order of the
 /// activities, because two transactions that touch the same rows must do so in the same order.
-pub(super) fn written(picks: &[MapPick]) -> String {
+pub(super) fn rows_json(picks: &[MapPick]) -> String {
     let row = |pick: &MapPick| json!([pick.place, i64::from(pick.picked), pick.changed_at]);
     let rows: BTreeMap<&str, _> =
         picks.iter().map(|pick| (pick.activity.as_str(), row(pick))).collect();

@@ -1,9 +1,8 @@
-//! Persistent data, behind verbs of the product: SQLite by default, PostgreSQL when several
+//! Persistent data, behind methods in terms of the product: SQLite by default, PostgreSQL when several
 //! instances share it.
 //!
-//! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1`
-//! placeholders, times and truth values as numbers. Nothing in here knows of HTTP or of rules;
-//! the meaning of values is decided in `accounts`.
+//! All SQL. One text serves both databases: `TEXT` and `BIGINT` columns, `$1` placeholders, times and truth values as
+//! numbers. Nothing in here knows of HTTP or of rules; the meaning of values is decided in `accounts`.
 
 mod accounts;
 mod breaker;
@@ -12,6 +11,7 @@ mod copy;
 mod database;
 mod emails;
 mod error;
+mod expired;
 mod identities;
 mod likeminded;
 mod map;
@@ -29,6 +29,7 @@ pub use copy::{CopyError, Counts};
 pub use database::{AccountId, Connections, Store};
 pub use emails::{NewEmail, OutgoingEmail};
 pub use error::{OpenError, Result, StoreError};
+pub use expired::Expired;
 pub use identities::{Linking, NewIdentity};
 pub use likeminded::SharedMaps;
 pub use map::{MapLocation, MapPick};
@@ -36,5 +37,5 @@ pub use passkeys::{AddedPasskey, Removal};
 pub use recovery::{FollowedLink, NewMailToken, SetPassword};
 pub use running_session::RunningSession;
 pub use sessions::{NewSession, OpenedBy, Session};
-pub use throttle::{FullShare, Share};
-pub use unused::{LastUse, RunOut, Unused};
+pub use throttle::{ExceededCounter, RateCounter};
+pub use unused::{LastUse, Unused};

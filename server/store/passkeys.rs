@@ -4,7 +4,7 @@ use super::accounts::insert_passkey;
 use super::database::{lock_account, on, read, transaction};
 use super::emails::queue_notice;
 use super::sessions::end_opened;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{Account, AccountId, NewEmail, Result, Store, StoredPasskey};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Store {
         })
     }
 
-    /// A passkey by the authenticator's name for it, and the address of its account as looked up.
+    /// A passkey by its credential id, and the normalized address of its account.
     pub async fn passkey(&self, credential_id: &str) -> Result<Option<(StoredPasskey, String)>> {
         read!(self, pool => {
             let row = sqlx::query(
@@ -70,7 +70,7 @@ impl Store {
         .bind(id).fetch_all(pool).await)
     }
 
-    /// Gives a passkey of an account another name. Nothing happens when it has gone.
+    /// Renames a passkey of an account, if it is still there.
     pub async fn rename_passkey(
         &self,
         id: &AccountId,
@@ -108,9 +108,8 @@ impl Store {
         })
     }
 
-    /// Removes a passkey of an account; the last one only where there is another way in: a password,
-    /// or the provider that people can sign in through. Every session that it opened ends with it, but
-    /// the one in which that is done.
+    /// Removes a passkey of an account; the last one only if a password or `provider` opens it too. Ends
+    /// every session that the passkey opened except `session`.
     pub async fn remove_passkey(
         &self,
         expected: &Account,

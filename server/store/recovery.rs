@@ -2,7 +2,7 @@
 
 use super::database::{lock_account, lock_account_by_id, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
-use super::throttle::count_shares;
+use super::throttle::count_attempt;
 use super::{Account, AccountId, NewEmail, Result, Store};
 
 #[derive(Debug, Clone, Copy)]
@@ -19,7 +19,7 @@ pub struct NewMailToken<'a> {
 pub struct FollowedLink<'a> {
     pub token_hash: &'a str,
     pub purpose: &'a str,
-    /// A link that has run out by then works no more.
+    /// Links that expired by then are invalid.
     pub now: i64,
 }
 
@@ -34,8 +34,8 @@ const KEEP_LINK: &str =
 const OWNER: &str = "SELECT account_id FROM mail_tokens
      WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3";
 
-/// The account of a link, held, with the link used up. Leaves the transaction when the
-/// link works no more. The account is taken before the link, as everywhere.
+/// The account of a link, locked, with the link used up. Leaves the transaction if the link is no longer
+/// valid. Locks the account before the link, as everywhere.
 macro_rules! follow {
     ($tx:ident, $link:expr) => {{
         let owner: Option<String> = sqlx::query_scalar(OWNER)
@@ -87,25 +87,23 @@ const DISCONNECT: &str = "UPDATE accounts SET disconnected = COALESCE(
 const VOID_RESETS: &str = "DELETE FROM mail_tokens WHERE account_id = $1 AND purpose = 'reset'";
 
 impl Store {
-    /// Keeps a link. An earlier one works until one is used: a stranger who asks for another can't void
-    /// the owner's.
+    /// Stores a link. Earlier ones work until one is used: a stranger who requests another can't void the owner's.
     pub async fn add_mail_token(&self, new: NewMailToken<'_>) -> Result<()> {
         on!(self, pool => sqlx::query(KEEP_LINK)
             .bind(new.token_hash).bind(&new.account.0).bind(new.purpose).bind(new.expires_at)
             .execute(pool).await.map(drop))
     }
 
-    /// The account of a link that still works. It goes on working.
+    /// The account of a valid link, which stays valid.
     pub async fn peek_mail_token(&self, link: FollowedLink<'_>) -> Result<Option<AccountId>> {
         read!(self, pool => sqlx::query_scalar(OWNER)
             .bind(link.token_hash).bind(link.purpose).bind(link.now).fetch_optional(pool).await)
     }
 
-    /// Changes the password and ends every session but the one it is changed in, which goes on
-    /// under another token: the hashes are of the one it had and the one it gets. False, and nothing
-    /// is changed, when that session has ended or the account isn't as it was expected. Links sent
-    /// before for choosing a password stop working, unless the address is unconfirmed:
-    /// then they are what its owner gets the account by.
+    /// Changes the password and ends every session but the one it is changed in, which goes on under another token:
+    /// the hashes are of the one it had and the one it gets. False, and nothing is changed, when that session has
+    /// ended or the account isn't as it was expected. Links sent before for choosing a password stop working, unless
+    /// the address is unconfirmed: then they are what its owner gets the account by.
     pub async fn set_password(
         &self,
         expected: &Account,
@@ -135,10 +133,9 @@ impl Store {
         })
     }
 
-    /// Uses up a link for a new password and sets it: every session ends, no browser is known and no
-    /// provider connected any more, and the address counts as shown: a provider may vouch for an
-    /// earlier owner of the address. The account as it is then, if the link still worked;
-    /// else nothing changes.
+    /// Uses up a link for a new password and sets it: every session ends, no browser is known and no provider
+    /// connected any more, and the address counts as shown: a provider may vouch for an earlier owner of the address.
+    /// The account as it is then, if the link still worked; else nothing changes.
     pub async fn reset_password(
         &self,
         link: FollowedLink<'_>,
@@ -172,10 +169,9 @@ impl Store {
         })
     }
 
-    /// Uses up a link that proves an address. When that claims the account from a stranger who made
-    /// it, everything that opened it until now is removed, and a link for a new password is stored:
-    /// the hash of its token, its purpose and its expiry. The account as it was, and true if it was
-    /// claimed; none if the link no longer worked.
+    /// Uses up a link that proves an address. When that claims the account from a stranger who made it, everything
+    /// that opened it until now is removed, and a link for a new password is stored: the hash of its token, its
+    /// purpose and its expiry. The account as it was, and true if it was claimed; none if the link no longer worked.
     pub async fn verify_address(
         &self,
         link: FollowedLink<'_>,

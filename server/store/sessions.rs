@@ -7,8 +7,8 @@ use sqlx::FromRow;
 use super::database::{lock_account, on, read, rollback_with, transaction};
 use super::emails::queue_notice;
 use super::map::change_picks;
-use super::throttle::{count_shares, give_back};
-use super::{Account, AccountId, MapPick, NewEmail, Result, Share, Store, StoredPasskey};
+use super::throttle::{count_attempt, refund};
+use super::{Account, AccountId, MapPick, NewEmail, RateCounter, Result, Store, StoredPasskey};
 use crate::clock::DAY;
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -69,8 +69,8 @@ pub struct NewSession<'a> {
     /// An email for the case that only other browsers are known.
     pub notice: Option<&'a NewEmail>,
     pub language: &'a str,
-    /// Shares to give back, and when they were counted.
-    pub given_back: (&'a [Share], i64),
+    /// The counters in which an attempt is refunded, and when it was counted.
+    pub refund: (&'a [RateCounter], i64),
 }
 
 const GRAIN: i64 = DAY;
@@ -189,12 +189,12 @@ macro_rules! insert_session {
 }
 
 /// Ends the sessions of an account that something opened, inside a transaction that holds it; all but
-/// the one in which it is removed. One that began before its opener was kept may be such a one.
+/// the one in which it is removed.
 macro_rules! end_opened {
     ($tx:ident, $id:expr, $method:expr, $opened_by:expr, $but:expr) => {
         sqlx::query(
-            "DELETE FROM sessions WHERE account_id = $1 AND method = $2 AND token_hash <> $4
-                AND (opened_by = $3 OR opened_by IS NULL)",
+            "DELETE FROM sessions WHERE account_id = $1 AND method = $2 AND opened_by = $3
+                AND token_hash <> $4",
         )
         .bind($id)
         .bind($method)
@@ -208,17 +208,17 @@ macro_rules! end_opened {
 pub(super) use end_opened;
 
 impl Store {
-    /// Opens a session, which is a use of the account, in the place of the browser's earlier one. The
-    /// browser is known from now on, and `unite` answers with the picks that it adds to the map. The map
+    /// Opens a session, which is a use of the account, in place of the browser's earlier one. The
+    /// browser is known from now on, and `merge` returns the picks to add to the map. The map
     /// after that, and whether the notice is queued; none, and nothing is changed, when the account isn't
     /// as it was expected any more, or what opens it has been removed from it.
     pub async fn open_session(
         &self,
         new: NewSession<'_>,
-        unite: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
+        merge: impl FnOnce(&[MapPick]) -> Vec<MapPick>,
     ) -> Result<Option<(Vec<MapPick>, bool)>> {
         let (account, id, now) = (new.account, &new.account.id, new.created_at);
-        let unite = |saved: &[MapPick]| Ok::<_, Infallible>(unite(saved));
+        let merge = |saved: &[MapPick]| Ok::<_, Infallible>(merge(saved));
         transaction!(self, tx => {
             lock_account!(tx, account, or None);
             if let Some(opened_by) = new.opened_by
@@ -234,8 +234,8 @@ impl Store {
                 .bind(new.language).bind(id).execute(&mut *tx).await?;
             let is_queued = know_browser!(tx, id, new.browser, now, new.at_most)
                 && queue_notice!(tx, new.notice, &account.email_key, now);
-            give_back!(tx, new.given_back.0, new.given_back.1);
-            let Ok(map) = change_picks!(self, tx, id, unite);
+            refund!(tx, new.refund.0, new.refund.1);
+            let Ok(map) = change_picks!(self, tx, id, merge);
             Some((map, is_queued))
         })
     }

@@ -62,7 +62,7 @@ fn is_page(address: &str) -> bool {
 }
 
 /// Several times the longest own address: it is kept during a provider's sign-in.
-const LONGEST: usize = 2_000;
+const MAX_ADDRESS_BYTES: usize = 2_000;
 
 /// A local address under `/app` or `/account`, or home.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -109,7 +109,7 @@ impl From<String> for ReturnTo {
 
 fn allowed(text: &str) -> Option<String> {
     let plain = |c: char| !c.is_control() && c != '\\';
-    if !is_own(text) || text.len() > LONGEST || !text.chars().all(plain) {
+    if !is_own(text) || text.len() > MAX_ADDRESS_BYTES || !text.chars().all(plain) {
         return None;
     }
     let base = Url::parse("http://own.invalid/").ok()?;
@@ -151,7 +151,7 @@ mod tests {
         let tricks = "|app|//evil.example/app|/\\evil.example/app|\\\\evil.example|///evil.example/app|\
             https://evil.example/app|javascript:alert(1)|/\t/evil.example/app|/\n/evil.example| /app|\
             /app/../signout|/app/%2e%2e/signout|/application|/signin|/@evil.example|/account/delete|/app\0";
-        let long = format!("/app?q={}", "x".repeat(LONGEST));
+        let long = format!("/app?q={}", "x".repeat(MAX_ADDRESS_BYTES));
         for trick in tricks.split('|').chain([&*long]) {
             assert_eq!(ReturnTo::parse(trick).path(), "/", "{trick:?}");
         }

@@ -36,6 +36,8 @@ pub const ACCOUNT_DOWNLOAD: &str = "/account/download";
 pub const ACCOUNT_DELETE: &str = "/account/delete";
 pub const ACCOUNT_PICKS: &str = "/account/picks";
 pub const CHANGE_PASSWORD: &str = "/account#change-password";
+pub const HEALTH: &str = "/healthz";
+pub const READINESS: &str = "/readyz";
 pub const SECURITY_TXT: &str = "/.well-known/security.txt";
 
 pub const APP: &str = "/app";
@@ -119,6 +121,10 @@ pub fn email(to: &str, subject: &str) -> String {
     format!("mailto:{to}?subject={}", subject.replace('+', "%20"))
 }
 
+pub const ABOUT: &str = "/about";
+pub const FAQ: &str = "/faq";
+pub const PRIVACY: &str = "/privacy";
+pub const TERMS: &str = "/terms";
 pub const IDEAS: &str = "/ideas";
 pub const IDEAS_BY_NAME: &str = "/ideas/by-name";
 pub const IDEAS_BY_INCOME: &str = "/ideas/by-income";
@@ -126,7 +132,7 @@ pub const TRAITS: &str = "/traits";
 pub const EXPERIENCES: &str = "/experiences";
 /// Pages to read, the same for everybody, apart from those of single ideas, traits and branches.
 pub const READING: [&str; 9] =
-    [HOME, IDEAS, TRAITS, EXPERIENCES, "/about", "/faq", METHOD, "/privacy", "/terms"];
+    [HOME, IDEAS, TRAITS, EXPERIENCES, ABOUT, FAQ, METHOD, PRIVACY, TERMS];
 
 pub fn idea(slug: &str) -> String {
     format!("{IDEAS}/{slug}")
@@ -166,11 +172,12 @@ pub fn active_idea(template: u32, path: &str, has_card: bool) -> String {
     format!("{}#{}-{template}", location.url(), if has_card { "done" } else { "idea" })
 }
 
+pub const COMPARE: &str = "/compare";
 pub const COMPARED: usize = 3;
 
 pub fn compare(ideas: &[u32]) -> String {
     let ids: Vec<String> = ideas.iter().map(u32::to_string).collect();
-    format!("/compare?ideas={}", ids.join(","))
+    format!("{COMPARE}?ideas={}", ids.join(","))
 }
 
 pub fn shared(code: &str) -> String {

@@ -30,8 +30,7 @@ pub fn of(brand: &Brand) -> Result<Vec<Made>, String> {
     Ok(files)
 }
 
-/// The accent in place of indigo, wherever `static/css/site/tokens.css` has that. Not in print,
-/// which is black.
+/// The accent in place of indigo, wherever `static/css/site/tokens.css` has that. Not in print, which is black.
 fn style_sheet(Accent { light, dark }: Accent) -> String {
     let (white, black) = (Color::new(0xff, 0xff, 0xff), Color::new(0, 0, 0));
     let field = format!(
@@ -68,16 +67,16 @@ pub fn starters(content: &Content) -> Made {
         Kind::Inner(_) | Kind::Empty => [0; 10],
     };
     let credits: Vec<_> = content.starters.iter().map(|starter| credits(starter.place)).collect();
-    let list = |parts: Vec<String>, between: &str| parts.join(between);
     let ids = content.starters.iter().map(|starter| &taxonomy.node(starter.place).id);
     let tick = |(i, id)| format!(".starters:has([name=\"{id}\"]:checked){{--p{i}:1}}");
     let ticked: String = ids.enumerate().map(tick).collect();
     let sum = |axis: usize| {
         let parts = credits.iter().enumerate();
-        list(parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis])).collect(), " + ")
+        let parts = parts.map(|(i, credits)| format!("var(--p{i},0)*{}", credits[axis]));
+        format!("--t{axis}:calc({});", parts.collect::<Vec<_>>().join(" + "))
     };
-    let sums = list((0..10).map(|axis| format!("--t{axis}:calc({});", sum(axis))).collect(), "");
-    let all = list((0..10).map(|axis| format!("var(--t{axis})")).collect(), ",");
+    let sums: String = (0..10).map(sum).collect();
+    let all = (0..10).map(|axis| format!("var(--t{axis})")).collect::<Vec<_>>().join(",");
     // In hundredths of a percent of the width.
     let corners = polygon(&[1.0; 10], 5_000.0);
     let along = |to: i32, axis| {
@@ -85,7 +84,7 @@ pub fn starters(content: &Content) -> Made {
     };
     let corner =
         |axis: usize| format!("{} {}", along(corners[axis].x, axis), along(corners[axis].y, axis));
-    let outline = list((0..10).map(corner).collect(), ",");
+    let outline = (0..10).map(corner).collect::<Vec<_>>().join(",");
     let filled = filled(credits.len());
     let sheet = format!(
         "{ticked}.live-shape{{{sums}--most:max(1,{all})}}\n\

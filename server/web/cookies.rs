@@ -26,8 +26,7 @@ pub const FLASH: &str = "flash";
 const FORM: &str = "form";
 
 pub struct TokenCookie {
-    /// Without TLS and with it, where the browser itself guarantees that only this very host has set
-    /// the cookie.
+    /// Without TLS and with it, where the browser itself guarantees that only this very host has set the cookie.
     names: [&'static str; 2],
     lasts: Duration,
     same_site: SameSite,
@@ -38,15 +37,14 @@ pub const SESSION: TokenCookie = TokenCookie {
     lasts: Duration::milliseconds(SESSION_LASTS),
     same_site: SameSite::Lax,
 };
-/// By it a browser that has signed in before is known. It opens nothing: attempts of strangers at
-/// the account just don't count against this browser.
+/// Identifies a browser that has signed in before. It opens nothing: strangers' attempts at the account
+/// just don't count against this browser.
 pub const BROWSER: TokenCookie = TokenCookie {
     names: ["browser", "__Host-browser"],
     lasts: Duration::milliseconds(KNOWN_FOR),
     same_site: SameSite::Lax,
 };
-/// Ties attempts to sign in through the provider to this browser; it has to come along from the
-/// provider's site.
+/// Ties attempts to sign in through the provider to this browser; it has to come along from the provider's site.
 pub const GOOGLE: TokenCookie =
     TokenCookie { names: ["google", "__Host-google"], lasts: UNDER_WAY, same_site: SameSite::Lax };
 /// Ties what is to be signed with a passkey to this browser.
@@ -93,8 +91,7 @@ pub fn code(request: &HttpRequest, name: &str) -> Option<String> {
     find(request, name, |value| StoredSelection::is_code(value).then(|| value.to_owned()))
 }
 
-/// The cookie that carries a selection code. The islands read and write it too, so it is not
-/// `HttpOnly`.
+/// The cookie that carries a selection code. The islands read and write it too, so it is not `HttpOnly`.
 pub fn selection(code: String, settings: &Settings) -> Cookie<'static> {
     Cookie::build(SELECTION, code)
         .path("/")

@@ -25,7 +25,7 @@ pub enum PageError {
     ForeignForm,
     TooLarge,
     AddressTooLong,
-    Encoded,
+    CompressedBody,
     /// Redirects to the sign-in page.
     SignInFirst,
     TooMany(Wait),
@@ -36,7 +36,7 @@ pub enum PageError {
     /// The store failed while a session was ended; the browser has lost its cookies.
     SessionNotEnded,
     /// The store failed after a password was set by email and before its owner was signed in.
-    PasswordSet,
+    PasswordSetSignInFailed,
     Internal,
 }
 
@@ -58,6 +58,17 @@ impl PageError {
         Self::of_status(error.as_response_error().status_code())
     }
 
+    /// Logs the cause, which leaves no other trace.
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        tracing::error!(%cause, "request failed");
+        Self::Internal
+    }
+
+    /// True if the cause is logged where it arises, with the id of the request.
+    pub fn is_logged(self) -> bool {
+        self.status_code().is_server_error() && self != Self::Busy
+    }
+
     fn retry_after(self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.seconds),
@@ -73,13 +84,10 @@ impl From<AccountsError> for PageError {
             AccountsError::Busy => Self::Busy,
             AccountsError::TooMany(wait) => Self::TooMany(wait),
             AccountsError::Store(error) => {
-                tracing::error!(%error, "the store let a request down");
+                tracing::error!(%error, "store error");
                 Self::StoreGone
             }
-            error => {
-                tracing::error!(%error, "accounts let a request down");
-                Self::Internal
-            }
+            error => Self::internal(error),
         }
     }
 }
@@ -99,14 +107,14 @@ impl ResponseError for PageError {
             Self::ForeignForm => StatusCode::FORBIDDEN,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
-            Self::Encoded => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::CompressedBody => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::SignInFirst => StatusCode::SEE_OTHER,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy
             | Self::StoreGone
             | Self::SignUpSucceededSignInFailed
             | Self::SessionNotEnded
-            | Self::PasswordSet => StatusCode::SERVICE_UNAVAILABLE,
+            | Self::PasswordSetSignInFailed => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -122,8 +130,7 @@ impl ResponseError for PageError {
 
 impl From<askama::Error> for PageError {
     fn from(error: askama::Error) -> Self {
-        tracing::error!(%error, "a template could not be rendered");
-        Self::Internal
+        Self::internal(error)
     }
 }
 
@@ -131,10 +138,7 @@ impl From<PictureError> for PageError {
     fn from(error: PictureError) -> Self {
         match error {
             PictureError::Busy => Self::Busy,
-            PictureError::Failed(cause) => {
-                tracing::error!(%cause, "a picture could not be drawn");
-                Self::Internal
-            }
+            PictureError::Failed(_) => Self::internal(error),
         }
     }
 }

@@ -19,7 +19,7 @@ use actix_web::{Error, HttpRequest, HttpResponse, web};
 use url::{Host, Url};
 
 use crate::network::Network;
-use crate::urls::{PublicUrl, host_of, is_internal};
+use crate::urls::{PublicUrl, host_of, is_internal, paths};
 use crate::web::settings::ProxyNetwork;
 use crate::web::{PageError, Site};
 
@@ -84,8 +84,8 @@ pub fn network_of(request: &HttpRequest) -> Network {
         site.warn_untrusted_proxy_once.call_once(|| {
             tracing::warn!(
                 "a request came with X-Forwarded-For from an address that isn't in \
-                 TRUSTED_PROXIES, and was not believed; if a proxy of yours sent it, all its \
-                 visitors share one limit on tries"
+                 TRUSTED_PROXIES, and was ignored; if a proxy of yours sent it, all its \
+                 visitors share one limit on attempts"
             );
         });
     }
@@ -117,7 +117,7 @@ fn client(peer: IpAddr, hops: &[&str], proxies: &[ProxyNetwork]) -> IpAddr {
 }
 
 /// Health checks know the server by its address only.
-const ANY_HOST: [&str; 2] = ["/healthz", "/readyz"];
+const ANY_HOST: [&str; 2] = [paths::HEALTH, paths::READINESS];
 
 /// Middleware: redirects requests for another host to the public URL. Where `PUBLIC_URL` isn't set, or is a loopback address, any host will do.
 pub async fn redirect_to_public_host(

@@ -19,7 +19,7 @@ use moka::sync::Cache;
 
 use crate::assets::{BEST, encode, fingerprint};
 use crate::urls::paths;
-use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
+use crate::web::respond::{self, FOREVER, NOT_KEPT};
 use crate::web::telemetry::{RoutePattern, route_pattern};
 use crate::web::{PageError, PageResult, query, selection};
 
@@ -35,7 +35,7 @@ pub enum Audience {
     /// All requests without a selection in the address.
     Everybody,
     /// The same, at an address that names the content.
-    ForEver,
+    Forever,
     /// Requests without cookies, selection and query.
     Anonymous,
 }
@@ -147,14 +147,17 @@ impl Audience {
     }
 
     async fn prepare(self, request: &HttpRequest, response: HttpResponse) -> PageResult {
-        let cache = request.app_data::<web::Data<PageCache>>().ok_or(PageError::Internal)?;
+        let cache = request
+            .app_data::<web::Data<PageCache>>()
+            .ok_or_else(|| PageError::internal("no page cache"))?;
         let content_type = response.headers().get(CONTENT_TYPE).cloned();
-        let content_type = content_type.ok_or(PageError::Internal)?;
-        let body = body::to_bytes(response.into_body()).await.map_err(|_| PageError::Internal)?;
+        let content_type =
+            content_type.ok_or_else(|| PageError::internal("a page without a type"))?;
+        let body = body::to_bytes(response.into_body()).await.map_err(PageError::internal)?;
         let (coding, route) = (respond::accepted(request), route_pattern(request));
         let new =
             web::block(move || CachedPage::new(self, route, content_type, coding, &body)).await;
-        let page = new.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        let page = new.map_err(PageError::internal)?.map_err(PageError::internal)?;
         cache.of(coding).insert(request.path().to_owned(), page.clone());
         Ok(page.answer(request))
     }
@@ -162,7 +165,7 @@ impl Audience {
     fn includes(self, request: &HttpRequest) -> bool {
         let has = |name| request.headers().contains_key(name);
         match self {
-            Self::Everybody | Self::ForEver => !query::has(request, paths::PICKS),
+            Self::Everybody | Self::Forever => !query::has(request, paths::PICKS),
             Self::Anonymous => {
                 request.query_string().is_empty() && !has(COOKIE) && !has(selection::SHOWN)
             }
@@ -173,20 +176,15 @@ impl Audience {
     fn cache_control(self) -> &'static str {
         match self {
             Self::Everybody => "public, max-age=600",
-            Self::ForEver => FOR_EVER,
+            Self::Forever => FOREVER,
             Self::Anonymous => "public, max-age=0, must-revalidate",
         }
     }
 
     fn vary(self) -> &'static str {
         match self {
-            Self::Everybody | Self::ForEver => "accept-encoding",
+            Self::Everybody | Self::Forever => "accept-encoding",
             Self::Anonymous => "accept-encoding, cookie, x-selection",
         }
     }
-}
-
-fn failed(error: &dyn std::error::Error) -> PageError {
-    tracing::error!(%error, "a page could not be compressed");
-    PageError::Internal
 }

@@ -54,8 +54,7 @@ pub fn link_token(request: &HttpRequest) -> Option<Token> {
     Token::parse(value(request, "token").trim_matches(|c: char| !c.is_ascii_alphanumeric()))
 }
 
-/// True if a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script or ahead
-/// (`Sec-Purpose`).
+/// True if a browser opens a page (`Sec-Fetch-Mode`), and doesn't fetch for a script or ahead (`Sec-Purpose`).
 pub fn opens_a_page(request: &HttpRequest) -> bool {
     let header = |name| request.headers().get(name);
     request.method() == Method::GET

@@ -21,7 +21,7 @@ use crate::accounts::Wait;
 use crate::assets::encode;
 
 /// `Cache-Control` of a file whose address names its content.
-pub const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub const FOREVER: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of the current file at the address of another version's.
 pub const NOT_KEPT: &str = "no-store";
 
@@ -133,9 +133,8 @@ const OF_PAGES: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
 ];
 
-/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to
-/// ourselves. Text becomes markup or a script's address in the two places of
-/// `islands/shared/trusted-text.ts` alone.
+/// Nothing by default; scripts, styles, pictures, workers, requests and forms only from and to ourselves. Text
+/// becomes markup or a script's address in the two places of `islands/shared/trusted-text.ts` alone.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
@@ -166,8 +165,7 @@ pub async fn secure(
     Ok(response)
 }
 
-/// Attributes that lynx doesn't know come last: it takes one for a cookie that the attributes after it
-/// belong to.
+/// Attributes that lynx doesn't know come last: it takes one for a cookie that the attributes after it belong to.
 fn order_cookie_attributes(headers: &mut HeaderMap) {
     let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
     for cookie in cookies {
@@ -184,13 +182,13 @@ fn is_public(headers: &HeaderMap) -> bool {
     cache.is_some_and(|value| value.starts_with("public"))
 }
 
-/// A worker has the policy of its script, which isn't kept for ever.
+/// A worker has the policy of its script, which isn't kept forever.
 fn is_file(headers: &HeaderMap) -> bool {
     let is = |name, wanted: &[&str]| {
         let value = headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         wanted.iter().any(|wanted| value.starts_with(wanted))
     };
-    is(CACHE_CONTROL, &[FOR_EVER]) || is(CONTENT_TYPE, &["image/", "application/spec"])
+    is(CACHE_CONTROL, &[FOREVER]) || is(CONTENT_TYPE, &["image/", "application/spec"])
 }
 
 fn add_security_headers(headers: &mut HeaderMap, is_https: bool) {

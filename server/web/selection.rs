@@ -90,8 +90,7 @@ fn decoded(code: &str, site: &Site) -> StoredSelection {
     StoredSelection::decode(code, &site.content.catalog.taxonomy)
 }
 
-/// The selection that a page shows, written like the cookie: scripts send it also in browsers that
-/// keep no cookies.
+/// The selection that a page shows, written like the cookie: scripts send it also in browsers that keep no cookies.
 pub const SHOWN: HeaderName = HeaderName::from_static("x-selection");
 
 pub fn shown(request: &HttpRequest, site: &Site) -> StoredSelection {
@@ -138,19 +137,24 @@ pub async fn edit(
     } else {
         let StoredSelection { mut selection, changed_at } = unowned(request, site);
         edit(&mut selection)?;
+        let now = u64::try_from(site.clock.now()).unwrap_or_default();
         // The clock of the browser, which compares the times, may be ahead.
-        StoredSelection { selection, changed_at: site.clock.milliseconds().max(changed_at + 1) }
+        StoredSelection { selection, changed_at: now.max(changed_at + 1) }
     };
     Ok(cookie(&stored, account, site))
 }
 
-/// Middleware. Redirects a browser that turns out to keep cookies to the address without the selection.
+/// The address without the selection, for a browser that turns out to keep cookies.
+pub fn without_picks(request: &HttpRequest) -> Option<String> {
+    query::without(request, paths::PICKS).filter(|_| has_cookie(request))
+}
+
+/// Middleware. Redirects to the address [`without_picks`].
 pub async fn drop_unneeded(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let clean = query::without(request.request(), paths::PICKS);
-    match clean.filter(|_| has_cookie(request.request())) {
+    match without_picks(request.request()) {
         Some(address) => Ok(request.into_response(go_to(&address))),
         None => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
     }
@@ -210,7 +214,10 @@ impl FromRequest for RequestSite {
     type Future = Ready<Result<Self, PageError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let site = request.app_data::<web::Data<Site>>().cloned().ok_or(PageError::Internal);
+        let site = request
+            .app_data::<web::Data<Site>>()
+            .cloned()
+            .ok_or_else(|| PageError::internal("no site"));
         ready(site.map(|site| Self::new(site, request)))
     }
 }

@@ -63,7 +63,7 @@ pub async fn start_first_session(
     match start_session(request, site, entered).await {
         Ok(session) => Ok(session.go_to(site, next)),
         Err(error) => {
-            tracing::error!(%error, "an account was made and its owner not signed in");
+            tracing::error!(%error, "account created, sign-in failed");
             Err(PageError::SignUpSucceededSignInFailed)
         }
     }
@@ -109,24 +109,38 @@ pub struct KeepLocalCopy {
     pub keep: String,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignOutScope {
+    ThisBrowser,
+    Everywhere,
+}
+
+/// What ending the session of a request came to.
+enum SessionEnd {
+    NoSession,
+    /// With the selection to leave in the browser.
+    Ended(Option<StoredSelection>),
+}
+
 /// Ends the session of a request, or every session of its account, and takes the account's cookies
-/// from the browser. The answer of `done` leads on, with the account, if there was one. Where the
+/// from the browser. `done` makes the answer, and is told whether there was a session. Where the
 /// store fails the cookies go all the same, and the page says what is left to do.
 pub async fn sign_out(
     request: &HttpRequest,
     site: &Site,
     copy: &KeepLocalCopy,
-    everywhere: bool,
+    scope: SignOutScope,
     done: impl FnOnce(bool) -> HttpResponse,
 ) -> PageResult {
-    let ended = end_session(request, site, copy, everywhere).await;
+    let ended = end_session(request, site, copy, scope).await;
     let mut response = match &ended {
-        Ok(ended) => done(ended.is_some()),
+        Ok(ended) => done(matches!(ended, SessionEnd::Ended(_))),
         Err(_) => HttpResponse::from_error(PageError::SessionNotEnded),
     };
-    let was_signed_out = matches!(ended, Ok(None));
+    let was_signed_out = matches!(ended, Ok(SessionEnd::NoSession));
     let left = match ended {
-        Ok(ended) => ended.flatten(),
+        Ok(SessionEnd::Ended(left)) => left,
+        Ok(SessionEnd::NoSession) => None,
         Err(_) if copy.keep.is_empty() => None,
         Err(_) => Some(selection::of_any_owner(request, site)),
     };
@@ -136,27 +150,28 @@ pub async fn sign_out(
         let is_session = cookie.name() == cookies::SESSION.name(&site.settings);
         let stays = was_signed_out && !is_session || cookie.name() == cookies::SELECTION;
         if !(unowned && stays) {
-            response.add_cookie(&cookie).map_err(|_| PageError::Internal)?;
+            response.add_cookie(&cookie).map_err(PageError::internal)?;
         }
     }
     Ok(response)
 }
 
-/// The selection to leave in the browser, if there was a session.
 async fn end_session(
     request: &HttpRequest,
     site: &Site,
     copy: &KeepLocalCopy,
-    everywhere: bool,
-) -> PageResult<Option<Option<StoredSelection>>> {
-    let Visitor::SignedIn(signed_in) = Visitor::of(request, site).await? else { return Ok(None) };
+    scope: SignOutScope,
+) -> PageResult<SessionEnd> {
+    let Visitor::SignedIn(signed_in) = Visitor::of(request, site).await? else {
+        return Ok(SessionEnd::NoSession);
+    };
     let left = local_copy(request, site, &signed_in.account, copy).await?;
-    if everywhere {
+    if scope == SignOutScope::Everywhere {
         site.accounts.sign_out_everywhere(&signed_in.account).await?;
     } else if let Some(token) = cookies::SESSION.token(request, &site.settings) {
         site.accounts.sign_out(&token).await?;
     }
-    Ok(Some(left))
+    Ok(SessionEnd::Ended(left))
 }
 
 /// The selection for the browser after signing out; to be asked before the session ends. Picks that

@@ -103,7 +103,7 @@ pub struct Settings {
     /// Proxies whose X-Forwarded-For is believed: addresses or networks, with commas between
     #[arg(long, env = "TRUSTED_PROXIES", value_delimiter = ',', value_name = "NETWORKS")]
     pub trusted_proxies: Vec<ProxyNetwork>,
-    /// Every limit on tries is multiplied by this; for tests that sign in all the time
+    /// Every limit on attempts is multiplied by this; for tests that sign in all the time
     #[arg(
         long,
         env = "LIMIT_SCALE",
@@ -112,7 +112,7 @@ pub struct Settings {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     pub limit_scale: u32,
-    /// No setting of operators: tests hash at a lower cost.
+    /// Not an operator setting: tests hash at a lower cost.
     #[arg(skip)]
     pub hash_cost: HashCost,
     /// How many connections may be open; fewer where the system gives fewer files

@@ -32,8 +32,8 @@ pub struct Site {
     pub likeminded: Arc<LikeMinded>,
     pub google: Arc<Google>,
     pub passkeys: Passkeys,
-    pub warn_untrusted_proxy_once: Once,
-    pub warn_other_host_once: Once,
+    pub warn_untrusted_proxy_once: Arc<Once>,
+    pub warn_other_host_once: Arc<Once>,
     /// Set at the signal to stop; from then on each response closes its connection.
     pub is_draining: Arc<AtomicBool>,
     pub others: Vec<web::Data<Self>>,
@@ -57,8 +57,16 @@ impl Site {
         let content = content.into();
         let google = Google::new(settings.google(), accounts.clone(), clock.clone())?;
         let likeminded = Arc::new(LikeMinded::new(accounts.store().clone(), clock.clone()));
-        let (google, is_draining) = (Arc::new(google), Arc::default());
-        let shared = Shared { google, likeminded, clock, accounts, is_draining };
+        let shared = Shared {
+            google: Arc::new(google),
+            likeminded,
+            clock,
+            accounts,
+            pictures: Pictures::default(),
+            is_draining: Arc::default(),
+            warn_untrusted_proxy_once: Arc::new(Once::new()),
+            warn_other_host_once: Arc::new(Once::new()),
+        };
         let others = content.others.iter().map(|other| {
             let public_url = settings.public_url.below(other.language.code());
             let settings = Settings { public_url, ..settings.clone() };
@@ -92,13 +100,13 @@ impl Site {
             content,
             assets,
             tree_files,
-            pictures: Pictures::default(),
+            pictures: shared.pictures,
             passkeys: Passkeys::new(party, accounts.clone(), shared.clock.clone()),
             accounts,
             google: shared.google,
             clock: shared.clock,
-            warn_untrusted_proxy_once: Once::new(),
-            warn_other_host_once: Once::new(),
+            warn_untrusted_proxy_once: shared.warn_untrusted_proxy_once,
+            warn_other_host_once: shared.warn_other_host_once,
             is_draining: shared.is_draining,
             others: Vec::new(),
         })
@@ -162,7 +170,10 @@ struct Shared {
     likeminded: Arc<LikeMinded>,
     clock: Clock,
     accounts: Accounts,
+    pictures: Pictures,
     is_draining: Arc<AtomicBool>,
+    warn_untrusted_proxy_once: Arc<Once>,
+    warn_other_host_once: Arc<Once>,
 }
 
 pub type Extracted<T> = Pin<Box<dyn Future<Output = PageResult<T>>>>;
@@ -173,7 +184,8 @@ pub fn extracted<T: 'static>(
 ) -> Extracted<T> {
     let request = request.clone();
     Box::pin(async move {
-        let site = request.app_data::<web::Data<Site>>().ok_or(PageError::Internal)?;
+        let site =
+            request.app_data::<web::Data<Site>>().ok_or_else(|| PageError::internal("no site"))?;
         read(&request, site).await
     })
 }

@@ -48,7 +48,7 @@ enum Message {
 
 /// A thread of its own writes what is logged, so that no request waits for standard error or fails
 /// with it. `tracing-appender` does not count lines that fail to be written, and its guard prints to
-/// standard output when the buffer stays full, which waits for ever where both are one unread pipe.
+/// standard output when the buffer stays full, which waits forever where both are one unread pipe.
 #[derive(Clone)]
 pub struct LogWriter(SyncSender<Message>);
 
@@ -59,7 +59,7 @@ impl LogWriter {
         Ok(Self(sender))
     }
 
-    /// Waits for the lines so far, but not for long.
+    /// Waits for the lines so far, up to [`FLUSH`].
     pub fn flush(&self) {
         let (done, wait) = sync_channel(1);
         if self.0.try_send(Message::Flush(done)).is_ok() {

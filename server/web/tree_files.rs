@@ -1,5 +1,5 @@
 //! The tree and the ideas as JSON files for the browser. The names carry a fingerprint of the content, so
-//! that the files may be kept for ever.
+//! that the files may be kept forever.
 
 use std::array::from_fn;
 use std::collections::BTreeMap;

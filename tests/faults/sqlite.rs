@@ -96,7 +96,7 @@ fn a_database_that_can_only_be_read_is_said_so() {
 }
 
 #[tokio::test]
-async fn a_locked_database_is_waited_for_but_not_for_ever() {
+async fn a_locked_database_is_waited_for_but_not_forever() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path(), &[NO_LIMITS]);
     let file = format!("sqlite://{}", folder.path().join("worthmap.db").display());

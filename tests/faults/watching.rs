@@ -91,6 +91,7 @@ fn metrics_pages_that_a_browser_opens_count() {
         assert_eq!(send("GET", "/app", &[opens, (name, "prefetch")]), 200);
     }
     assert_eq!(send("HEAD", "/app", &[opens]), 200);
+    assert_eq!(send("GET", "/app?picks=1.0.1", &[opens, ("Cookie", "selection=1.0.1")]), 303);
     assert_eq!(send("GET", "/join/nowhere", &[opens]), 404);
     assert_eq!(send("GET", "/app?step=2", &[]), 200);
     for mode in ["cors", "same-origin", "no-cors"] {
@@ -293,7 +294,7 @@ fn logs_hold_no_personal_data() {
         "\"sign-in refused\"",
         "\"not confirmed\"",
         "\"signed out everywhere\"",
-        "\"password chosen anew\"",
+        "\"password reset\"",
         "\"password changed\"",
         "\"account deleted\"",
         "\"request refused\"",

@@ -9,20 +9,20 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_518),
-    ("server/app", 1_492),
+    ("server/accounts", 4_536),
+    ("server/app", 1_488),
     ("server/content", 4_342),
     ("server/insights", 1_224),
     ("server/layout", 1_492),
     ("server/mapping", 3_013),
-    ("server/pages", 7_147),
-    ("server/store", 2_849),
-    ("server/urls", 595),
-    ("server/web", 3_322),
+    ("server/pages", 7_163),
+    ("server/store", 2_860),
+    ("server/urls", 602),
+    ("server/web", 3_352),
     ("server", 479),
-    ("tests/product", 14_913),
+    ("tests/product", 14_911),
     ("tests/browser", 6_065),
-    ("tests/faults", 2_905),
+    ("tests/faults", 2_906),
     ("tests", 1_062),
     ("islands", 7_310),
 ];

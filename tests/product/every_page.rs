@@ -114,7 +114,7 @@ async fn password_managers_are_led_to_where_passwords_are_changed() {
 }
 
 #[actix_web::test]
-async fn built_files_are_kept_for_ever_and_sent_compressed() {
+async fn built_files_are_kept_forever_and_sent_compressed() {
     let browser = stranger();
     let sheet = browser.get("/signin").await.attribute("link[rel=stylesheet]", "href").unwrap();
     for (accepted, encoding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {

@@ -4,6 +4,7 @@ use worthmap::mapping::ChartValues;
 use worthmap::network::Network;
 
 use crate::content::CONTENT;
+use crate::site::{Kind, TestSite};
 
 const MOST_BYTES: usize = 300_000;
 
@@ -62,11 +63,14 @@ async fn equal_requests_at_once_share_one_drawing() {
 }
 
 #[actix_web::test]
-async fn one_network_has_a_rate_of_its_own() {
-    let pictures = Pictures::default();
+async fn network_has_one_rate_in_all_languages() {
+    let site = TestSite::start(Kind::Sqlite).await;
+    let pictures = &site.site.pictures;
+    let languages = [pictures, &site.site.others[0].pictures];
     let many: Vec<Picture> = (0..50).map(|number| picture("Many", &number.to_string())).collect();
-    let greedy =
-        futures_util::future::join_all(many.iter().map(|one| pictures.png(one, somewhere(1))));
+    let asked = many.iter().zip(languages.iter().cycle());
+    let greedy = asked.map(|(one, pictures)| pictures.png(one, somewhere(1)));
+    let greedy = futures_util::future::join_all(greedy);
     let lonely = picture("Lonely", "picture");
     // A machine under load may answer that it is busy.
     let in_the_end = async {

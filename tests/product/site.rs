@@ -89,7 +89,7 @@ pub struct TestSite {
     pub clock: TestClock,
     pub database: String,
     pub accounts: Accounts,
-    site: web::Data<Site>,
+    pub site: web::Data<Site>,
     folder: Arc<TempDir>,
 }
 

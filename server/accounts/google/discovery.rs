@@ -22,13 +22,13 @@ pub(super) struct Discovery {
     token_endpoint_auth_methods_supported: Value,
 }
 
-/// The document, fetched when it is needed for the first time and again when it has become old.
-/// Concurrent fetches aren't joined: behind a slow provider they would queue.
+/// The document, fetched when first needed and again once it is stale. Concurrent fetches aren't
+/// coalesced: behind a slow provider they would queue.
 #[derive(Debug, Default)]
 pub(super) struct Discovered(RwLock<Option<(Discovery, i64)>>);
 
 impl Discovered {
-    /// The document. A failure is not remembered.
+    /// The document. Failures aren't cached.
     pub(super) async fn get(
         &self,
         issuer: &IssuerUrl,

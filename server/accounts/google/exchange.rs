@@ -7,11 +7,11 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
 use serde::de::DeserializeOwned;
 
-use super::fault::{FetchError, LONGEST, shape};
+use super::fault::{FetchError, MAX_RESPONSE_BYTES, shape};
 use super::{GoogleError, Result};
 
 const CONNECT: Duration = Duration::from_secs(3);
-/// A person is waiting behind a coin.
+/// The visitor is watching a spinner.
 const WHOLE: Duration = Duration::from_secs(8);
 
 #[derive(Debug, Clone)]
@@ -74,7 +74,7 @@ async fn read(mut response: Response) -> Result<Vec<u8>, FetchError> {
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(FetchError::Silent)? {
         body.extend_from_slice(&piece);
-        if body.len() > LONGEST {
+        if body.len() > MAX_RESPONSE_BYTES {
             return Err(FetchError::TooLong);
         }
     }

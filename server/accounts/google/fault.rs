@@ -2,32 +2,32 @@ use reqwest::StatusCode;
 
 use crate::accounts::{AccountsError, SignInError, SignUpError};
 
-/// Several times what any honest answer needs.
-pub(super) const LONGEST: usize = 64 * 1_024;
+/// Several times the size of any legitimate response.
+pub(super) const MAX_RESPONSE_BYTES: usize = 64 * 1_024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
-    #[error("{}", silence(.0))]
+    #[error("{}", describe(.0))]
     Silent(reqwest::Error),
     #[error("status {0}")]
     Status(StatusCode),
     /// Redirected to another origin, which must not receive the client secret.
     #[error("a redirect")]
     Redirected,
-    #[error("an answer of more than {LONGEST} bytes")]
+    #[error("a response of more than {MAX_RESPONSE_BYTES} bytes")]
     TooLong,
     #[error("{0}")]
     Request(String),
 }
 
 /// Not the error's own text: it contains the URL, which may hold a code.
-fn silence(error: &reqwest::Error) -> &'static str {
+fn describe(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
-        "it took too long"
+        "it timed out"
     } else if error.is_connect() {
-        "nothing listens there"
+        "the connection failed"
     } else {
-        "the connection broke"
+        "the connection was lost"
     }
 }
 
@@ -39,15 +39,15 @@ pub enum GoogleError {
     NotSetUp,
     #[error("access was denied")]
     Denied,
-    /// The provider refused, and not because of the person.
+    /// The provider refused, for a reason that isn't the visitor's.
     #[error("the provider answered with the error {0:?}")]
-    Refused(String),
-    /// The provider doesn't know us under this id, secret or address.
+    Refused(&'static str),
+    /// The provider rejects this client id, secret or redirect URL.
     #[error("the provider does not accept this client: {0:?}")]
-    NotAccepted(String),
+    NotAccepted(&'static str),
     #[error("the provider does not answer: {0}")]
     Silent(FetchError),
-    #[error("the provider answers nonsense: {0}")]
+    #[error("the provider sent a malformed response: {0}")]
     MalformedResponse(String),
     #[error("the provider's token can't be trusted: {0}")]
     InvalidIdToken(#[from] InvalidIdToken),

@@ -1,7 +1,7 @@
-//! The provider's token about a person, and what has to be true of it.
+//! The provider's ID token, and the checks that its claims must pass.
 //!
-//! It comes straight from the provider over TLS, so that its signature proves nothing more.
-//! Its claims must be meant for this client, for this attempt, and for now.
+//! It comes straight from the provider over TLS, so its signature would prove nothing more. Its claims
+//! must be for this client, for this attempt, and valid now.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -15,7 +15,7 @@ use crate::accounts::Email;
 /// Tolerated clock skew, in seconds.
 const SKEW: i64 = 60;
 /// The longest subject that the standard allows.
-const LONGEST_SUBJECT: usize = 255;
+const MAX_SUBJECT_BYTES: usize = 255;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Claims {
@@ -30,15 +30,14 @@ pub(super) struct Claims {
     pub(super) address: AddressClaims,
 }
 
-/// Claims about the email address, of a token or the userinfo endpoint. One of another type than
-/// it should have counts as missing.
+/// Claims about the email address, from a token or the userinfo endpoint. One of the wrong type counts as missing.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(super) struct AddressClaims {
     #[serde(default)]
     email: Value,
     #[serde(default)]
     email_verified: Value,
-    /// Google says so of accounts that an organization has with it, with mail and all.
+    /// Set by Google for accounts of an organization whose mail it hosts.
     #[serde(default, rename = "hd")]
     hosted_domain: Value,
 }
@@ -85,13 +84,13 @@ impl Claims {
             (self.exp <= (now - SKEW) as f64, InvalidIdToken::Expired),
             (self.nbf.is_some_and(|begins| begins > (now + SKEW) as f64), InvalidIdToken::NotYet),
             (self.nonce.as_deref() != Some(expected.nonce), InvalidIdToken::Nonce),
-            (self.sub.is_empty() || self.sub.len() > LONGEST_SUBJECT, InvalidIdToken::Subject),
+            (self.sub.is_empty() || self.sub.len() > MAX_SUBJECT_BYTES, InvalidIdToken::Subject),
         ];
         let fault = faults.into_iter().find(|(is_so, _)| *is_so);
         fault.map_or(Ok(()), |(_, fault)| Err(fault))
     }
 
-    /// A token for several must say that it was made at our request.
+    /// A token with several audiences must name us as the authorized party.
     fn is_for(&self, client: &str) -> bool {
         let (named, alone) = match &self.aud {
             OneOrMany::One(audience) => (audience == client, true),
@@ -103,7 +102,7 @@ impl Claims {
 }
 
 impl AddressClaims {
-    /// True if the provider handles the mail of the address, as Google tells it.
+    /// True if the provider hosts the mail of the address, according to Google's claim.
     pub(super) fn is_hosted(&self, email: &Email) -> bool {
         email.is_of_google() || self.hosted_domain.as_str().is_some_and(|hd| !hd.is_empty())
     }
@@ -125,8 +124,7 @@ impl AddressClaims {
         }
     }
 
-    /// Takes missing claims from the userinfo endpoint. Claims about one address never hold for
-    /// another one.
+    /// Takes missing claims from the userinfo endpoint. Claims about one address never hold for another one.
     pub(super) fn completed_by(self, userinfo: Self) -> Self {
         let has_email = userinfo.email().is_some();
         let (claims, other) = if has_email { (userinfo, self) } else { (self, userinfo) };

@@ -6,7 +6,7 @@ use url::Url;
 use crate::urls::is_loopback;
 
 /// Characters of a name that fits on a button.
-const LONGEST: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 /// The one provider whose name and mark are known.
 const GOOGLE: &str = "https://accounts.google.com";
@@ -27,13 +27,12 @@ impl IssuerUrl {
         &self.0
     }
 
-    /// True if a document says that it is this issuer's: then it says just that.
+    /// True if a document names exactly this issuer.
     pub(super) fn is_that_of(&self, name: &str) -> bool {
         name.strip_suffix('/').unwrap_or(name) == self.0
     }
 
-    /// True if a token says that it comes from here. Google's tokens may leave the
-    /// scheme out.
+    /// True if a token names this issuer. Google's tokens may omit the scheme.
     pub fn is_named_by(&self, name: &str) -> bool {
         let name = name.trim_end_matches('/');
         name == self.0 || self.0.strip_prefix("https://") == Some(name)
@@ -113,7 +112,7 @@ impl FromStr for ProviderName {
         if name.is_empty() || name.chars().any(char::is_control) {
             return Err("must be a name on one line");
         }
-        if name.chars().count() > LONGEST {
+        if name.chars().count() > MAX_NAME_CHARS {
             return Err("must have 40 characters at most");
         }
         Ok(Self(name.to_owned()))

@@ -1,11 +1,10 @@
 //! The account of an identity at the provider.
 //!
-//! An address alone opens nothing. A stranger may have signed up with another person's address
-//! and wait for them to arrive; or may have made an account at the provider under an address
-//! that isn't theirs. So an existing account is only linked when both sides have shown that the
-//! address is theirs, or when the person has proved both in the same browser. Addresses get new
-//! owners: a second account at the same provider is let in only by the latter, and so is a first one
-//! where the provider knows no more than that the address was confirmed once.
+//! An address alone opens nothing. A stranger may have signed up with another person's address and wait for them to
+//! arrive; or may have made an account at the provider under an address that isn't theirs. So an existing account is
+//! only linked when both sides have shown that the address is theirs, or when the person has proved both in the same
+//! browser. Addresses get new owners: a second account at the same provider is let in only by the latter, and so is a
+//! first one where the provider knows no more than that the address was confirmed once.
 
 use super::provider::Person;
 use super::{EmailTrust, GoogleError, IssuerUrl, Result};
@@ -18,7 +17,7 @@ impl Accounts {
     /// The account of a person whose identity has none yet.
     pub(super) async fn account_for(&self, person: &Person) -> Result<Account> {
         let email = vouched_for(person)?;
-        // Otherwise the provider only saw once that the address was the person's.
+        // Otherwise the provider only verified the address once.
         let today = person.email_trust == EmailTrust::ForAll || person.address.is_hosted(&email);
         if let Some(account) = self.by_email(&email).await? {
             return self.link_verified(account, person, today).await;
@@ -33,8 +32,7 @@ impl Accounts {
         }
     }
 
-    /// Links without asking for anything more; `today` is whether the address is known to be the
-    /// person's still.
+    /// Links without further proof; `today` tells whether the address is known to be the person's still.
     async fn link_verified(
         &self,
         account: Account,
@@ -59,9 +57,9 @@ impl Accounts {
         self.link_or_refuse(account, None, person).await
     }
 
-    /// Connects the provider's account with that of the session; `known` is the one that it opens already.
-    /// Both must have the same address: else a stranger who made an account with another person's address
-    /// could keep access to it after the password is changed.
+    /// Connects the provider's account with that of the session; `known` is the one that it already opens.
+    /// Both must have the same address: otherwise a stranger who signed up with another person's address
+    /// could keep access after a password change.
     pub(super) async fn connect(
         &self,
         wanted: &str,
@@ -115,11 +113,10 @@ impl Accounts {
         }
     }
 
-    /// Has a provider open the account no more, ends the other sessions that it opened, and tells the
-    /// owner. It stays so until the owner connects it again from the account page: a stranger in the
-    /// owner's account there can't undo it by signing in. One that didn't open it counts as
-    /// disconnected; the last way in stays, and passkeys are one if they open anything here.
-    /// The person must have confirmed.
+    /// Disconnects a provider from the account, ends the other sessions that it opened, and notifies the
+    /// owner. Only the account page connects it again, so that a stranger in the owner's account at the
+    /// provider can't. One that isn't connected counts as disconnected; the last way in stays, and
+    /// passkeys are one if they open anything here. Requires confirmation.
     pub async fn disconnect(
         &self,
         signed_in: &SignedIn,
@@ -155,10 +152,10 @@ impl Accounts {
     }
 }
 
-/// The person's address, if the provider has seen that it is theirs.
+/// The person's address, if the provider has verified it.
 fn vouched_for(person: &Person) -> Result<Email> {
     if let Some(claim) = person.address.missing() {
-        tracing::warn!(claim, "the provider leaves out a claim that signing in needs");
+        tracing::warn!(claim, "the provider omits a claim that sign-in needs");
     }
     let text = person.address.email().ok_or(GoogleError::NoAddress)?;
     let email = Email::parse(text).map_err(|_| GoogleError::NoAddress)?;

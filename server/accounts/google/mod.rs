@@ -90,7 +90,7 @@ impl Google {
         Ok(StartedAttempt { url, browser })
     }
 
-    /// Finishes an attempt. With a code it can't be finished again, whatever comes of it.
+    /// Finishes an attempt. With a code it can't be finished twice, whatever the outcome.
     pub async fn finish(&self, callback: Callback<'_>) -> Finished {
         match self.unsealed(&callback).await {
             Err(error) => {
@@ -105,7 +105,7 @@ impl Google {
         }
     }
 
-    /// Without the key that sealed it a made-up state costs the store nothing.
+    /// A forged state costs the store nothing.
     async fn unsealed(&self, callback: &Callback<'_>) -> Result<Pending<ProviderAttempt>> {
         let state = callback.state.unwrap_or_default();
         match self.accounts.unseal(PURPOSE, state, callback.browser).await? {
@@ -115,8 +115,8 @@ impl Google {
         }
     }
 
-    /// A return without a code costs neither a write nor a call of the provider. A code is judged by the
-    /// provider, so there is nothing to guess.
+    /// A callback without a code costs neither a write nor a call to the provider. The provider verifies
+    /// codes, so there is nothing to guess.
     async fn entered(
         &self,
         attempt: &Pending<ProviderAttempt>,
@@ -130,7 +130,7 @@ impl Google {
             return Err(provider::error_from_code(code));
         }
         let code = callback.code.filter(|code| !code.is_empty());
-        let code = code.ok_or_else(|| GoogleError::Refused("no code".to_owned()))?;
+        let code = code.ok_or_else(|| GoogleError::Refused("no code"))?;
         if self.accounts.finish(attempt, Vec::new()).await? != Finish::First {
             return Err(GoogleError::UsedAttempt);
         }

@@ -1,4 +1,4 @@
-//! The provider as a client sees it: where to send a browser, and what to ask when it is back.
+//! The client side of the provider: the authorization URL, and the exchange of the code.
 
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ pub(super) struct ProviderAttempt {
     pub(super) popup: Option<String>,
 }
 
-/// Only what is needed of the response: providers write the rest in many ways.
+/// Only the fields that are needed: providers write the others in many ways.
 #[derive(Debug, Serialize, Deserialize)]
 struct Tokens {
     access_token: AccessToken,
@@ -163,7 +163,7 @@ impl Provider {
         })
     }
 
-    /// The person with claims that the token left out, where the provider has them elsewhere.
+    /// The person, completed with claims from the userinfo endpoint that the token lacks.
     pub(super) async fn completed(&self, person: Person) -> Result<Person> {
         let discovery = self.discovery().await?;
         let (Some(_), Some(page)) = (person.address.missing(), discovery.userinfo_endpoint())
@@ -214,9 +214,17 @@ fn token_error(error: BasicRequestTokenError<FetchError>) -> GoogleError {
     }
 }
 
+/// Error codes of RFC 6749 and OpenID Connect, and one of Google's. Others are logged as "other": they
+/// may hold anything.
+const ERROR_CODES: &str = "access_denied account_selection_required consent_required \
+    interaction_required invalid_client invalid_grant invalid_request invalid_request_object \
+    invalid_request_uri invalid_scope login_required redirect_uri_mismatch registration_not_supported \
+    request_not_supported request_uri_not_supported server_error temporarily_unavailable \
+    unauthorized_client unsupported_grant_type unsupported_response_type";
+
 pub(super) fn error_from_code(code: &str) -> GoogleError {
-    let code: String = code.chars().filter(char::is_ascii_graphic).take(40).collect();
-    match &*code {
+    let code = ERROR_CODES.split(' ').find(|known| *known == code).unwrap_or("other");
+    match code {
         "access_denied" => GoogleError::Denied,
         "invalid_client" | "unauthorized_client" | "redirect_uri_mismatch" | "invalid_scope" => {
             GoogleError::NotAccepted(code)

@@ -1,7 +1,7 @@
 use webauthn_rs::prelude::Passkey;
 
-use super::relying_party::name_of;
-use super::{AT_MOST, Answer, Awaited, Challenge, LONGEST_NAME, PasskeyError, Passkeys, Result};
+use super::relying_party::{name_of, registered_id};
+use super::{AT_MOST, Answer, Awaited, Challenge, MAX_NAME_CHARS, PasskeyError, Passkeys, Result};
 use crate::accounts::emails::Purpose;
 use crate::accounts::google::IssuerUrl;
 use crate::accounts::{Account, AccountsError, SignedIn, Token};
@@ -29,18 +29,6 @@ impl Passkeys {
 
     pub async fn add(&self, signed_in: &SignedIn, answer: &Answer<'_>, name: &str) -> Result<()> {
         let account = &signed_in.account;
-        self.judge_addition(account, answer, name).await?;
-        tracing::info!(account = account.id.0, "passkey added");
-        self.accounts.outbox_notify.notify_one();
-        Ok(())
-    }
-
-    async fn judge_addition(
-        &self,
-        account: &Account,
-        answer: &Answer<'_>,
-        name: &str,
-    ) -> Result<()> {
         let state = match self.awaited(answer, Some(&account.id), Vec::new()).await {
             Ok(Awaited::Adding(state)) => state,
             // The answer came twice.
@@ -54,19 +42,23 @@ impl Passkeys {
         let passkey = to_keep(&passkey, &account.id, name, self.clock.now())?;
         let notice = self.accounts.notice(account, Purpose::PasskeyAdded)?;
         match self.accounts.store.add_passkey(account, &passkey, AT_MOST, notice.as_ref()).await? {
-            AddedPasskey::Added => Ok(()),
+            AddedPasskey::Added => {
+                tracing::info!(account = account.id.0, "passkey added");
+                self.accounts.outbox_notify.notify_one();
+                Ok(())
+            }
             AddedPasskey::Known => Err(PasskeyError::Known),
             AddedPasskey::TooMany => Err(PasskeyError::TooManyPasskeys),
             AddedPasskey::Outdated => Err(PasskeyError::Changed),
         }
     }
 
-    async fn holds(&self, account: &Account, answer: &Answer<'_>) -> Result<bool, AccountsError> {
-        let held = self.of(&account.id).await?;
-        Ok(held.iter().any(|held| answer.credential.contains(&held.credential_id)))
+    async fn holds(&self, account: &Account, answer: &Answer<'_>) -> Result<bool> {
+        let (held, id) = (self.of(&account.id).await?, registered_id(answer.credential)?);
+        Ok(held.iter().any(|held| held.credential_id == id))
     }
 
-    /// Gives a passkey of the account another name. One that has gone meanwhile needs none.
+    /// Renames a passkey of the account. One that is already gone is ignored.
     pub async fn rename(
         &self,
         id: &AccountId,
@@ -77,10 +69,9 @@ impl Passkeys {
         Ok(self.accounts.store.rename_passkey(id, credential_id, &kept(name)).await?)
     }
 
-    /// Removes a passkey of the account, ends the other sessions that it opened, and tells the owner.
-    /// One that has gone meanwhile is as good
-    /// as removed; the last one stays where neither a password nor the provider that people can sign
-    /// in through opens the account. The person must have confirmed.
+    /// Removes a passkey of the account, ends the other sessions that it opened, and notifies the owner.
+    /// One that is already gone counts as removed; the last one stays where neither a password nor the
+    /// provider opens the account. Requires confirmation.
     pub async fn remove(
         &self,
         signed_in: &SignedIn,
@@ -104,8 +95,7 @@ impl Passkeys {
         }
     }
 
-    /// Lets a passkey that a reset by email suspended open the account again, and notifies the owner.
-    /// The person must have confirmed.
+    /// Lifts the suspension of a passkey after a reset by email, and notifies the owner. Requires confirmation.
     pub async fn allow(&self, signed_in: &SignedIn, credential_id: &str) -> Result<()> {
         let (account, accounts) = (&signed_in.account, &self.accounts);
         let (notice, now) = (accounts.notice(account, Purpose::PasskeyAdded)?, self.clock.now());
@@ -136,6 +126,6 @@ pub(super) fn to_keep(
 }
 
 fn kept(name: &str) -> String {
-    let name = shown_name(name, LONGEST_NAME);
+    let name = shown_name(name, MAX_NAME_CHARS);
     if name.is_empty() { UNNAMED.to_owned() } else { name }
 }

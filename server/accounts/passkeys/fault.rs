@@ -9,9 +9,9 @@ pub(super) type Result<T, E = PasskeyError> = std::result::Result<T, E>;
 pub enum PasskeyError {
     #[error("passkeys can't be made for this address")]
     NotSetUp,
-    #[error("no answer of a browser")]
-    Garbage,
-    #[error("no such challenge, used before, or too late")]
+    #[error("malformed credential")]
+    Malformed,
+    #[error("unknown, used or expired challenge")]
     UnknownChallenge,
     #[error("no such passkey")]
     UnknownPasskey,
@@ -23,7 +23,7 @@ pub enum PasskeyError {
     Copied,
     #[error("the passkey changed meanwhile")]
     Changed,
-    #[error("the answer doesn't hold: {0}")]
+    #[error("verification failed: {0}")]
     Unsound(#[from] WebauthnError),
     #[error("the passkey is known already")]
     Known,
@@ -35,7 +35,7 @@ pub enum PasskeyError {
     SignIn(#[from] SignInError),
     #[error(transparent)]
     SignUp(#[from] SignUpError),
-    #[error("what is kept of a passkey can't be written or read: {0}")]
+    #[error("a stored passkey can't be written or read: {0}")]
     Kept(#[from] serde_json::Error),
     #[error(transparent)]
     Accounts(#[from] AccountsError),

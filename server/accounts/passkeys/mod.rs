@@ -19,11 +19,11 @@ use crate::accounts::pending::{Finish, Unsealed};
 use crate::accounts::{AccountsError, SignInError, Started};
 use crate::clock::Clock;
 use crate::network::Network;
-use crate::store::{AccountId, Share};
+use crate::store::{AccountId, RateCounter};
 use fault::Result;
 
 pub const AT_MOST: i64 = 20;
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME_CHARS: usize = 40;
 const PURPOSE: &str = "passkey";
 
 #[derive(Debug)]
@@ -86,13 +86,13 @@ impl Passkeys {
         Ok(Challenge { started, options })
     }
 
-    /// The challenge of an answer, for the account that gets a passkey. Counts the answer in `shares`; a second
+    /// The challenge of an answer, for the account that gets a passkey. Counts the answer in `counters`; a second
     /// one is refused.
     async fn awaited(
         &self,
         answer: &Answer<'_>,
         account: Option<&AccountId>,
-        shares: Vec<Share>,
+        counters: Vec<RateCounter>,
     ) -> Result<Awaited> {
         let opened =
             self.accounts.unseal(PURPOSE, answer.challenge, answer.browser.as_ref()).await?;
@@ -101,7 +101,7 @@ impl Passkeys {
         if !is_ours || self.accounts.has_expired(&pending) {
             return Err(PasskeyError::UnknownChallenge);
         }
-        match self.accounts.finish(&pending, shares).await? {
+        match self.accounts.finish(&pending, counters).await? {
             Finish::First => Ok(pending.state),
             Finish::Used => Err(PasskeyError::UnknownChallenge),
             Finish::TooMany(wait) => Err(SignInError::TooMany(wait).into()),

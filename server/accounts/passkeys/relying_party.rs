@@ -19,9 +19,8 @@ use crate::urls::PublicUrl;
 pub struct RelyingParty(Webauthn);
 
 impl RelyingParty {
-    /// None where browsers make no passkeys: for an address that is a number, and one that is
-    /// neither behind TLS nor on this very machine. Every other origin is refused: no subdomain,
-    /// no other port.
+    /// None where browsers make no passkeys: for an IP address, and for a host that is neither behind TLS
+    /// nor loopback. Every other origin is refused: no subdomain, no other port.
     pub fn of(url: &PublicUrl) -> Option<Self> {
         let domain = url.domain().filter(|_| url.is_https() || url.is_loopback())?;
         let origin = Url::parse(url.origin()).ok()?;
@@ -53,13 +52,10 @@ impl RelyingParty {
         credential: &str,
         state: &PasskeyRegistration,
     ) -> Result<Passkey> {
-        let credential: RegisterPublicKeyCredential =
-            serde_json::from_str(credential).map_err(|_| PasskeyError::Garbage)?;
-        Ok(self.0.finish_passkey_registration(&credential, state)?)
+        Ok(self.0.finish_passkey_registration(&parse_registration(credential)?, state)?)
     }
 
-    /// Options for signing in with any passkey of this site, and the state for verifying
-    /// that.
+    /// Options for signing in with any passkey of this site, and the state for verifying that.
     pub(super) fn authentication(&self) -> Result<(Value, DiscoverableAuthentication)> {
         let (options, state) = self.0.start_discoverable_authentication()?;
         Ok((serde_json::to_value(options.public_key)?, state))
@@ -76,19 +72,28 @@ impl RelyingParty {
         if handle != handle_of(account)? {
             return Err(PasskeyError::OtherAccount);
         }
-        let judged = self.0.finish_discoverable_authentication_v2(&signed.0, state, passkey);
-        judged.map_err(|error| match error {
+        let verified = self.0.finish_discoverable_authentication_v2(&signed.0, state, passkey);
+        verified.map_err(|error| match error {
             WebauthnError::CredentialPossibleCompromise => PasskeyError::Copied,
             error => error.into(),
         })
     }
 }
 
+/// The id of a new credential, as its browser states it.
+pub(super) fn registered_id(credential: &str) -> Result<String> {
+    Ok(name_of(parse_registration(credential)?.raw_id.as_slice()))
+}
+
+fn parse_registration(credential: &str) -> Result<RegisterPublicKeyCredential> {
+    serde_json::from_str(credential).map_err(|_| PasskeyError::Malformed)
+}
+
 pub(super) struct Signed(PublicKeyCredential);
 
 impl Signed {
     pub(super) fn parse(credential: &str) -> Result<Self> {
-        serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Garbage)
+        serde_json::from_str(credential).map(Self).map_err(|_| PasskeyError::Malformed)
     }
 
     pub(super) fn credential_id(&self) -> String {

@@ -1,5 +1,4 @@
-//! Sign-up with an address and a passkey, and sign-in with a discoverable credential: no address is
-//! typed.
+//! Sign-up with an address and a passkey, and sign-in with a discoverable credential: no address is typed.
 
 use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey};
 
@@ -8,13 +7,13 @@ use super::relying_party::Signed;
 use super::{Answer, Awaited, Challenge, PasskeyError, Passkeys, Result};
 use crate::accounts::sign_in::new_account;
 use crate::accounts::token::{digest, fresh_id};
-use crate::accounts::{AccountId, Attempt, Email, Entered, SignUpError, Token, Try};
+use crate::accounts::{AccountId, Attempt, AttemptKind, Email, Entered, SignUpError, Token};
 use crate::network::Network;
 use crate::store::StoredPasskey;
 
 impl Passkeys {
-    /// Options for the first passkey of a new account. An address that is taken
-    /// is told now, before the browser keeps a passkey that opens nothing.
+    /// Options for the first passkey of a new account. A taken address is refused now, before the browser
+    /// stores a passkey that opens nothing.
     pub async fn begin_signing_up(
         &self,
         email: &Email,
@@ -23,7 +22,7 @@ impl Passkeys {
     ) -> Result<Challenge> {
         let party = self.party()?;
         match self.accounts.check_free(email, network).await {
-            // Beyond its limit that isn't said before the answer comes.
+            // Beyond the limit it isn't revealed before the answer comes.
             Ok(()) | Err(SignUpError::TooMany(_)) => {}
             Err(error) => return Err(error.into()),
         }
@@ -34,12 +33,11 @@ impl Passkeys {
         self.challenge(browser, options, awaited, None).await
     }
 
-    /// Also queues the email that verifies the address. Answers that don't hold count as wrong passwords do, for a
-    /// network.
+    /// Also queues the email that verifies the address. Invalid answers count as wrong passwords of the network.
     pub async fn sign_up(&self, email: &Email, answer: &Answer<'_>) -> Result<Entered> {
-        let tried = Try::anonymous(Attempt::Password, answer.network);
+        let attempt = Attempt::anonymous(AttemptKind::Password, answer.network);
         let limits = &self.accounts.limits;
-        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
+        let awaited = self.awaited(answer, None, limits.counters(&attempt)).await?;
         let Awaited::SigningUp { state, id, email_hash } = awaited else {
             return Err(PasskeyError::UnknownChallenge);
         };
@@ -56,7 +54,7 @@ impl Passkeys {
         let account = accounts.create_account(account, email, network, Some(&passkey)).await?;
         let credential = passkey.credential.clone();
         let entered = Entered::with_passkey(account, passkey, credential);
-        Ok(entered.giving_back(limits.given_back(&tried), now))
+        Ok(entered.refunding(limits.refunds(&attempt), now))
     }
 
     pub async fn begin_signing_in(&self, browser: Option<Token>) -> Result<Challenge> {
@@ -65,37 +63,37 @@ impl Passkeys {
     }
 
     /// The account that a passkey opens. `known` is what the browser brings if it has signed in
-    /// before. Answers that don't hold count as wrong passwords do, for a network or a known browser.
+    /// before. Invalid answers count as wrong passwords of the network or known browser.
     pub async fn sign_in(&self, answer: &Answer<'_>, known: Option<&Token>) -> Result<Entered> {
         let signed = Signed::parse(answer.credential)?;
         let kept = self.accounts.store.passkey(&signed.credential_id()).await?;
         let (kept, email_key) = kept.unzip();
         let (account, known) =
             self.accounts.look_up(email_key.as_deref().unwrap_or_default(), known).await?;
-        let (tried, now) = (Try::anonymous(Attempt::Password, answer.network), self.clock.now());
-        let tried = tried.by(known.as_ref());
-        let limits = &self.accounts.limits;
-        let awaited = self.awaited(answer, None, limits.shares(&tried)).await?;
+        let (limits, now) = (&self.accounts.limits, self.clock.now());
+        let attempt = Attempt::anonymous(AttemptKind::Password, answer.network);
+        let attempt = attempt.by(known.as_ref());
+        let awaited = self.awaited(answer, None, limits.counters(&attempt)).await?;
         let Awaited::SigningIn(state) = awaited else { return Err(PasskeyError::UnknownChallenge) };
         let (kept, account) = kept.zip(account).ok_or(PasskeyError::UnknownPasskey)?;
-        let used = self.judge_signature(&signed, state, &kept)?;
+        let used = self.verify_signature(&signed, state, &kept)?;
         let entered = Entered::with_passkey(account, kept, used);
-        Ok(entered.giving_back(limits.given_back(&tried), now))
+        Ok(entered.refunding(limits.refunds(&attempt), now))
     }
 
-    /// Judges what was signed; the credential with its counter from now on.
-    fn judge_signature(
+    /// Verifies what was signed; the credential with its counter from now on.
+    fn verify_signature(
         &self,
         signed: &Signed,
         state: DiscoverableAuthentication,
         kept: &StoredPasskey,
     ) -> Result<String> {
         let mut passkey: Passkey = serde_json::from_str(&kept.credential)?;
-        let judged = self.party()?.authenticated(signed, state, &kept.account, &passkey);
-        if let Err(PasskeyError::Copied) = &judged {
+        let verified = self.party()?.authenticated(signed, state, &kept.account, &passkey);
+        if let Err(PasskeyError::Copied) = &verified {
             tracing::warn!(account = kept.account.0, "a passkey's counter went back");
         }
-        passkey.update_credential(&judged?);
+        passkey.update_credential(&verified?);
         if kept.suspended_at.is_some() {
             return Err(PasskeyError::Suspended);
         }

@@ -34,11 +34,11 @@ async fn carry_out(
             outcome::print(&lines)?;
         }
         AccountCommand::Disable(Address { email }) => {
-            accounts.disable(&find(accounts, email).await?, true).await?;
+            accounts.disable(&find(accounts, email).await?).await?;
             outcome::confirm(&format!("disabled and signed out: {email}"));
         }
         AccountCommand::Enable(Address { email }) => {
-            accounts.disable(&find(accounts, email).await?, false).await?;
+            accounts.enable(&find(accounts, email).await?).await?;
             outcome::confirm(&format!("enabled: {email}"));
         }
         AccountCommand::Delete(Address { email }) => {

@@ -17,7 +17,7 @@ const FILES: &str = "Every setting is a variable too. Settings and flags stand b
     command. An empty variable is an unset one. DATABASE_URL_FILE, SMTP_URL_FILE and \
     GOOGLE_CLIENT_SECRET_FILE name files that hold these secrets.";
 
-/// Settings of the service. Commands beside `serve` read it where they can.
+/// Settings of the service. Commands other than `serve` read it where they can.
 const SERVICE: &str = "/etc/worthmap.env";
 const SETTINGS: &str = "--settings";
 const HELP: [&str; 5] = ["help", "-h", "--help", "-V", "--version"];
@@ -164,7 +164,7 @@ fn settings_of(given: &[OsString], rest: &[OsString]) -> Result<settings_file::V
         Err(error) if named.is_some() => Err(format!("error: {path}: {error}")),
         Err(error) => {
             if error.kind() == io::ErrorKind::PermissionDenied {
-                super::outcome::complain(&format!("warning: {path}: {error}; going on without it"));
+                super::outcome::print_error(&format!("warning: {path}: {error}; ignored"));
             }
             Ok(settings_file::Variables::default())
         }

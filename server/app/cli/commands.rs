@@ -18,14 +18,14 @@ pub enum Command {
         /// The folder to make; with --language it may be left out for the one that --data names
         #[arg(required_unless_present = "language")]
         folder: Option<PathBuf>,
-        /// Write what is to be translated of the folder's content into this language, such as es,
-        /// and keep what is translated; the folder may be there
+        /// Write the texts of the folder's content that are to be translated into this language, such as es,
+        /// and keep what is translated; the folder may exist
         #[arg(long, value_name = "CODE")]
         language: Option<String>,
     },
     /// Ask the server on this machine whether it is ready to answer; exits with 1 when it isn't
     Ready,
-    /// Look after accounts
+    /// Manage accounts
     Account {
         /// The action
         #[command(subcommand)]
@@ -35,7 +35,7 @@ pub enum Command {
     Backup {
         /// The file to make
         file: PathBuf,
-        /// Also when there is no account
+        /// Back up even without accounts
         #[arg(long)]
         allow_empty: bool,
     },
@@ -46,9 +46,9 @@ pub enum Command {
     },
     /// Copy everything from one database into another, which must have no account
     MigrateStore {
-        /// The database that is: an sqlite: or postgres: URL
+        /// Source database: an sqlite: or postgres: URL
         from: DatabaseUrl,
-        /// The database that is to be: an sqlite: or postgres: URL
+        /// Target database: an sqlite: or postgres: URL
         to: DatabaseUrl,
     },
     /// Send an email through the mail server and say what it answers
@@ -62,9 +62,9 @@ pub enum Command {
 pub enum AccountCommand {
     /// List every account: address, when it was made, whether it is verified or disabled
     List,
-    /// Close an account: its owner is signed out, can't sign in and learns why
+    /// Disable an account: signs its owner out and tells them why at sign-in
     Disable(Address),
-    /// Open a closed account again
+    /// Enable a disabled account
     Enable(Address),
     /// Delete an account and everything that belongs to it
     Delete(Address),

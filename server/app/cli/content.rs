@@ -60,8 +60,7 @@ fn list(texts: &[(String, String)], what: &str) {
     }
 }
 
-/// Gives every activity that has none a number for shared links. Exits with 2 when the tree or
-/// the list can't be read.
+/// Gives every activity that has none a number for shared links. Exits with 2 when the tree or the list can't be read.
 pub fn append(folder: &Path) -> ExitCode {
     match append_codes(folder) {
         Ok(added) => {
@@ -76,9 +75,9 @@ pub fn append(folder: &Path) -> ExitCode {
 /// Exits with 2, as the server does.
 pub fn refused(faults: &[Fault]) -> ExitCode {
     for fault in faults {
-        outcome::complain(&fault.to_string());
+        outcome::print_error(&fault.to_string());
     }
     let noun = if faults.len() == 1 { "fault" } else { "faults" };
-    outcome::complain(&format!("{} {noun}", faults.len()));
+    outcome::print_error(&format!("{} {noun}", faults.len()));
     ExitCode::from(2)
 }

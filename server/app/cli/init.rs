@@ -20,14 +20,13 @@ pub fn run(folder: Option<PathBuf>, language: Option<&str>, data: Option<PathBuf
         (Some(folder), Some(data), Some(code)) if folder == data => translate(&folder, code),
         _ => {
             let reason = "name one folder, that of the content, as FOLDER or --data";
-            outcome::complain(&format!("error: --language: {reason}"));
+            outcome::print_error(&format!("error: --language: {reason}"));
             ExitCode::from(2)
         }
     }
 }
 
-/// Writes all of it and says what to do next. Exits with 1 when the folder holds something, or
-/// can't be written.
+/// Writes all of it and says what to do next. Exits with 1 when the folder holds something, or can't be written.
 fn write_built_in(folder: &Path) -> ExitCode {
     match write_all(folder) {
         Ok(files) => {
@@ -38,7 +37,7 @@ fn write_built_in(folder: &Path) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err((path, error)) => {
-            outcome::complain(&format!("can't write {}: {error}", path.display()));
+            outcome::print_error(&format!("can't write {}: {error}", path.display()));
             ExitCode::FAILURE
         }
     }
@@ -47,7 +46,7 @@ fn write_built_in(folder: &Path) -> ExitCode {
 /// Writes the files of a language. Exits with 2 when what is there can't be read.
 fn translate(folder: &Path, code: &str) -> ExitCode {
     if !is_code(code) {
-        outcome::complain(&format!("error: --language: {NO_CODE}: {code}"));
+        outcome::print_error(&format!("error: --language: {NO_CODE}: {code}"));
         return ExitCode::from(2);
     }
     let source = Source::over(folder.is_dir().then(|| folder.to_owned()));
@@ -59,7 +58,7 @@ fn translate(folder: &Path, code: &str) -> ExitCode {
         let path = folder.join(name);
         let made = path.parent().map_or(Ok(()), fs::create_dir_all);
         if let Err(error) = made.and_then(|()| fs::write(&path, text)) {
-            outcome::complain(&format!("can't write {}: {error}", path.display()));
+            outcome::print_error(&format!("can't write {}: {error}", path.display()));
             return ExitCode::FAILURE;
         }
     }

@@ -12,4 +12,4 @@ mod settings_file;
 pub mod store;
 
 pub use arguments::{Arguments, Unusable, read};
-pub use outcome::complain;
+pub use outcome::print_error;

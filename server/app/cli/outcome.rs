@@ -16,7 +16,7 @@ pub(super) fn ended<E: Display>(outcome: Result<(), E>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            complain(&error.to_string());
+            print_error(&error.to_string());
             ExitCode::FAILURE
         }
     }
@@ -39,6 +39,6 @@ pub(super) fn confirm(line: &str) {
 }
 
 /// Prints a line to standard error, which may be closed or full.
-pub fn complain(line: &str) {
+pub fn print_error(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }

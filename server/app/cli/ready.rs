@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use super::outcome;
 use crate::urls::own_address;
+use crate::urls::paths::READINESS;
 use crate::web::Settings;
 
 /// How long the server may take; its store alone has a second.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Prints what the server says of itself. Exits with 1 when it isn't ready, or isn't there.
 pub fn run(settings: &Settings) -> ExitCode {
@@ -35,7 +36,7 @@ pub fn run(settings: &Settings) -> ExitCode {
 
 async fn ask(address: SocketAddr) -> Result<(bool, String), reqwest::Error> {
     // Without TLS, which would need certificates of the system.
-    let client = reqwest::Client::builder().tls_certs_only([]).timeout(PATIENCE).no_proxy();
-    let answer = client.build()?.get(format!("http://{address}/readyz")).send().await?;
+    let client = reqwest::Client::builder().tls_certs_only([]).timeout(TIMEOUT).no_proxy();
+    let answer = client.build()?.get(format!("http://{address}{READINESS}")).send().await?;
     Ok((answer.status().is_success(), answer.text().await?))
 }

@@ -8,7 +8,7 @@ use crate::mapping::{Numbers, Selection};
 /// In maps.
 pub const LARGEST_GROUP: usize = 12;
 /// In characters.
-pub const LONGEST_NAME: usize = 24;
+pub const MAX_NAME_CHARS: usize = 24;
 /// Combining marks kept on one base character; no language uses more.
 const MOST_MARKS: usize = 3;
 
@@ -24,7 +24,7 @@ pub struct NamedMap {
 impl NamedMap {
     pub fn new(name: &str, selection: Selection, numbers: &Numbers) -> Self {
         // A comma separates maps in the address.
-        let name = shown_name(&name.replace(',', " "), LONGEST_NAME);
+        let name = shown_name(&name.replace(',', " "), MAX_NAME_CHARS);
         Self { name, code: numbers.encode(&selection, None), selection }
     }
 }

@@ -7,5 +7,5 @@ mod pairs;
 
 pub use change::{Difference, Move, moves};
 pub use comparison::{Group, GroupMap, Range};
-pub use map_list::{LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, is_invisible, shown_name};
+pub use map_list::{LARGEST_GROUP, MAX_NAME_CHARS, MapList, NamedMap, is_invisible, shown_name};
 pub use pairs::{ComplementaryPair, STRONG};

@@ -18,7 +18,7 @@ use super::{ActivityIx, Taxonomy};
 /// Limit of results.
 pub const FOUND: usize = 12;
 /// Limits of a query: characters, words.
-pub const LONGEST_QUERY: usize = 60;
+pub const MAX_QUERY_CHARS: usize = 60;
 const MOST_WORDS: usize = 6;
 
 /// Weight of a name of which hardly anything was typed, against 1 for all of it.
@@ -244,8 +244,8 @@ impl SearchIndex {
 
 /// Folding may write a character as up to eighteen.
 fn shortened(query: &str) -> String {
-    let query: String = query.chars().take(LONGEST_QUERY).collect();
-    folded(&query).chars().take(LONGEST_QUERY).collect()
+    let query: String = query.chars().take(MAX_QUERY_CHARS).collect();
+    folded(&query).chars().take(MAX_QUERY_CHARS).collect()
 }
 
 /// Weights of a name: the activity's own, a synonym, its category's, a wider category's.

@@ -13,7 +13,7 @@ use crate::web::{Member, PageError, PageResult, Site};
 pub async fn get(site: web::Data<Site>, Member(signed_in): Member) -> PageResult {
     let held = site.accounts.holdings(&signed_in).await?;
     let everything = everything(&signed_in, &held, &site.content.catalog.taxonomy);
-    let json = serde_json::to_string_pretty(&everything).map_err(|_| PageError::Internal)?;
+    let json = serde_json::to_string_pretty(&everything).map_err(PageError::internal)?;
     let name = site.content.brand.slug();
     Ok(HttpResponse::Ok()
         .content_type("application/json")
@@ -50,6 +50,8 @@ fn everything(signed_in: &SignedIn, held: &Holdings, taxonomy: &Taxonomy) -> Val
             "name": passkey.name,
             "addedAt": text(passkey.added_at),
             "lastUsedAt": passkey.used_at.map(text),
+            "suspendedAt": passkey.suspended_at.map(text),
+            "publicKeyAndCounter": serde_json::from_str::<Value>(&passkey.credential).ok(),
         })),
     })
 }

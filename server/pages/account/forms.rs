@@ -83,7 +83,8 @@ pub async fn verification(
     site: RequestSite,
     Member(signed_in): Member,
 ) -> PageResult {
-    let email = Email::parse(&signed_in.account.email).map_err(|_| PageError::Internal)?;
+    let email =
+        Email::parse(&signed_in.account.email).map_err(|_| PageError::internal("no address"))?;
     let network = network_of(&request);
     let browser = cookies::BROWSER.token(&request, &site.settings);
     let asked = site.accounts.request_email(&email, Purpose::Verify, network, browser.as_ref());

@@ -6,7 +6,7 @@ use crate::assets::Asset;
 use crate::content::translatable;
 use crate::urls;
 use crate::urls::paths;
-use crate::web::respond::{self, FOR_EVER, NOT_KEPT};
+use crate::web::respond::{self, FOREVER, NOT_KEPT};
 use crate::web::{PageError, PageResult, Site};
 
 const TAGLINE: &str = translatable("Discover your professional and personal value.");
@@ -21,7 +21,7 @@ pub async fn asset(
 ) -> PageResult {
     let coding = respond::accepted(&request);
     if let Some(asset) = site.assets.find(&file, coding) {
-        return Ok(send(&request, asset, FOR_EVER));
+        return Ok(send(&request, asset, FOREVER));
     }
     let current = site.assets.current(&file).and_then(|file| site.assets.find(file, coding));
     Ok(send(&request, current.ok_or(PageError::NotFound)?, NOT_KEPT))
@@ -29,7 +29,7 @@ pub async fn asset(
 
 pub async fn branch(site: web::Data<Site>, file: web::Path<String>) -> PageResult {
     let (json, cache) = match site.tree_files.named(&file) {
-        Some(json) => (json, FOR_EVER),
+        Some(json) => (json, FOREVER),
         None => (site.tree_files.current(&file).ok_or(PageError::NotFound)?, NOT_KEPT),
     };
     Ok(HttpResponse::Ok()

@@ -45,7 +45,7 @@ pub(crate) struct Kept<'a> {
 /// `GET /sw.js`. Browsers compare it byte by byte: each version of the site has a different one.
 pub async fn worker(request: HttpRequest, site: RequestSite) -> PageResult {
     let script = site.assets.plain("sw.js").ok_or(PageError::NotFound)?;
-    let kept = serde_json::to_string(&Kept::of(&site)).map_err(|_| PageError::Internal)?;
+    let kept = serde_json::to_string(&Kept::of(&site)).map_err(PageError::internal)?;
     let tag = EntityTag::new_strong(site.version.clone());
     let headers = [(CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
     Ok(respond::conditional(&request, tag, &headers, |response| {

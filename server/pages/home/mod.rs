@@ -93,7 +93,7 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let mut response = hero(&site, map_waits, &mine)?;
     if map_waits {
         let forgotten = cookies::removed(cookies::SELECTION, &site.settings);
-        response.add_cookie(&forgotten).map_err(|_| PageError::Internal)?;
+        response.add_cookie(&forgotten).map_err(PageError::internal)?;
     }
     Ok(response)
 }

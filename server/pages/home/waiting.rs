@@ -25,6 +25,8 @@ struct WaitingPage<'a> {
     /// One at least can be joined besides this site.
     has_communities: bool,
     joined: usize,
+    /// True if one of the dots is the visitor's.
+    is_drawn: bool,
     groups: Vec<Group>,
     map_href: String,
     map: Option<Map>,
@@ -61,7 +63,8 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
         verified: account.verified_at.is_some(),
         has_communities: communities.any(|it| it.devices.is_open() && !it.is_here()),
         joined: usize::try_from(joined).unwrap_or_default(),
-        groups: groups(joined, number.unwrap_or(1)),
+        is_drawn: number.is_some(),
+        groups: groups(joined, number),
         map_href: map_href(signed_in.last_location()),
         map: (!selection.is_empty()).then(|| Map {
             picks: selection.len(),
@@ -72,12 +75,13 @@ pub async fn get(site: &RequestSite, signed_in: &SignedIn, selection: &Selection
     html(StatusCode::OK, &page)
 }
 
-/// In the order of joining, from the middle outwards.
-fn groups(joined: i64, mine: i64) -> Vec<Group> {
+/// In the order of joining, from the middle outwards; `mine` is the visitor's position, from 1.
+fn groups(joined: i64, mine: Option<i64>) -> Vec<Group> {
     // A hundred points on four decagons with 10, 20, 30 and 40 points.
     let dots: Vec<Point> = (1..=RINGS).flat_map(on_ring).collect();
     let place = |number: i64| usize::try_from(number).map_or(0, |number| number.min(dots.len()));
-    let [before, you, joined] = [mine - 1, mine, joined].map(place);
+    let [before, you] = mine.map_or([0, 0], |mine| [mine - 1, mine]);
+    let [before, you, joined] = [before, you, joined].map(place);
     let parts = [
         ("somebody", 0..before),
         ("you", before..you),
@@ -110,16 +114,16 @@ fn map_href(location: Option<LastLocation>) -> String {
 mod tests {
     use super::*;
 
-    fn counts(joined: i64, mine: i64) -> Vec<(&'static str, usize)> {
+    fn counts(joined: i64, mine: Option<i64>) -> Vec<(&'static str, usize)> {
         groups(joined, mine).into_iter().map(|group| (group.who, group.dots.len())).collect()
     }
 
     #[test]
     fn dots_follow_the_order_of_joining() {
         let twelfth = [("somebody", 11), ("you", 1), ("somebody", 25), ("nobody", 63)];
-        assert_eq!(counts(37, 12), twelfth);
-        assert_eq!(counts(1, 1), [("you", 1), ("nobody", 99)]);
-        assert_eq!(counts(100, 100), [("somebody", 99), ("you", 1)]);
-        assert_eq!(counts(140, 120), [("somebody", 100)]);
+        assert_eq!(counts(37, Some(12)), twelfth);
+        assert_eq!(counts(1, Some(1)), [("you", 1), ("nobody", 99)]);
+        assert_eq!(counts(100, Some(100)), [("somebody", 99), ("you", 1)]);
+        assert_eq!(counts(140, None), [("somebody", 100)]);
     }
 }

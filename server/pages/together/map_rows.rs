@@ -5,7 +5,7 @@ use crate::content::Language;
 use crate::layout::radar::small;
 use crate::mapping::{Group, MapList, NamedMap, Selection};
 use crate::urls::paths;
-use crate::web::{Site, Visitor, selection};
+use crate::web::{PageResult, Site, Visitor, selection};
 
 pub struct MapRow {
     pub label: String,
@@ -71,16 +71,20 @@ pub struct Viewer {
 impl Viewer {
     /// Without a map if the store is unavailable.
     pub async fn of(request: &HttpRequest, site: &Site) -> Self {
-        let Ok((visitor, map)) = Visitor::with_map(request, site).await else {
-            return Self::with(Selection::default(), site);
-        };
+        let found = Self::find(request, site).await;
+        found.unwrap_or_else(|_| Self::with(Selection::default(), site))
+    }
+
+    /// Fails if the store is unavailable.
+    pub async fn find(request: &HttpRequest, site: &Site) -> PageResult<Self> {
+        let (visitor, map) = Visitor::with_map(request, site).await?;
         let account = visitor.account().cloned();
         let picks = match &account {
             None => selection::shown(request, site).selection,
             Some(_) => map.selection,
         };
         let has_local_copy = selection::is_of_signed_out(request, &visitor);
-        Self { account, has_local_copy, ..Self::with(picks, site) }
+        Ok(Self { account, has_local_copy, ..Self::with(picks, site) })
     }
 
     fn with(picks: Selection, site: &Site) -> Self {

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::content::{Language, Markup, translatable};
 use crate::layout::{Frame, RadarLines};
-use crate::mapping::{ChartValues, Group, LARGEST_GROUP, LONGEST_NAME, MapList};
+use crate::mapping::{ChartValues, Group, LARGEST_GROUP, MAX_NAME_CHARS, MapList};
 use crate::urls::paths;
 use crate::web::{PageResult, Posted, RequestSite, Site, go_to, html, query};
 use findings::Findings;

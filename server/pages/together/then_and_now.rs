@@ -67,14 +67,18 @@ struct MoveLine<'a> {
 
 /// `GET /together/then-and-now?then=…&now=…` with codes, links or days.
 pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
-    let viewer = Viewer::of(&request, &site).await;
-    let history = match &viewer.account {
-        Some(account) => site.accounts.map_history(account).await.ok(),
-        None => None,
-    };
     let given = ["then", "now"].map(|name| {
         query::value(&request, name).trim().chars().take(GIVEN_BACK).collect::<String>()
     });
+    let viewer = if given.iter().any(|given| is_day(given)) {
+        Viewer::find(&request, &site).await?
+    } else {
+        Viewer::of(&request, &site).await
+    };
+    let history = match &viewer.account {
+        Some(account) => Some(site.accounts.map_history(account).await?),
+        None => None,
+    };
     let maps = given.each_ref().map(|given| map_of(given, history.as_ref(), &site));
     let is_faulty = |at: usize| maps[at].is_none() && !given[at].is_empty();
     let status = if is_faulty(0) || is_faulty(1) { StatusCode::NOT_FOUND } else { StatusCode::OK };

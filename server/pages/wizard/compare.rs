@@ -74,7 +74,7 @@ pub async fn get(request: HttpRequest, site: RequestSite, visit: Visit) -> PageR
     let title = "Ideas side by side | {name}";
     let description = "Up to three business ideas side by side: match, income, traits and skills.";
     let mut ids: Vec<u32> = ideas.iter().map(|ix| catalog.template(*ix).id).collect();
-    let frame = Frame::new(&site, "/compare", title, description)
+    let frame = Frame::new(&site, paths::COMPARE, title, description)
         .following_session(&site, visit.account.is_some(), visit.has_local_copy)
         .with_current_address(&site, &paths::compare(&ids))
         .unlisted();

@@ -34,7 +34,7 @@ pub(crate) struct WizardProps<'a> {
     /// The server's time, with an account: its changes have times of one clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    now: Option<u64>,
+    now: Option<i64>,
     template: Option<IdeaProps<'a>>,
     /// Ideas that the picks are evidence for.
     done: Vec<IdeaProps<'a>>,
@@ -135,10 +135,7 @@ pub fn explained(site: &Site, visit: &Visit, list: &TemplateList<'_>) -> PageRes
 }
 
 fn json(props: &impl Serialize) -> PageResult<String> {
-    let json = serde_json::to_string(props).map_err(|error| {
-        tracing::error!(%error, "props could not be written");
-        PageError::Internal
-    })?;
+    let json = serde_json::to_string(props).map_err(PageError::internal)?;
     // Escapes what could end the element around it: names may come from an operator's folder.
     Ok(json.replace('<', "\\u003c"))
 }
@@ -163,7 +160,7 @@ fn props<'a>(
         beside: beside.into_iter().map(|ix| crumb(taxonomy, ix)).collect(),
         picks: picks.map(|pick| PickProps::new(taxonomy, *pick)).collect(),
         changed_at: visit.stored.changed_at,
-        now: visit.owner.as_ref().map(|_| site.clock.milliseconds()),
+        now: visit.owner.as_ref().map(|_| site.clock.now()),
         template: visit.location.template.map(idea),
         done: list.iter().flat_map(|_| ideas_by_evidence(site, visit)).map(idea).collect(),
         done_title: list.map_or("", |list| list.cards_title),

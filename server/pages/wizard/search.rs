@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::visit::Visit;
 use crate::content::{Content, Markup};
 use crate::insights::proposals::trail;
-use crate::mapping::{ActivityIx, LONGEST_QUERY};
+use crate::mapping::{ActivityIx, MAX_QUERY_CHARS};
 use crate::urls::paths;
 use crate::web::{PageResult, Site, query};
 
@@ -94,5 +94,5 @@ pub async fn suggestions(request: HttpRequest, site: web::Data<Site>) -> PageRes
 
 fn query_of(request: &HttpRequest) -> String {
     let query = query::value(request, "q");
-    query.trim().chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect()
+    query.trim().chars().filter(|c| !c.is_control()).take(MAX_QUERY_CHARS).collect()
 }

@@ -60,7 +60,7 @@ pub async fn post(
     if change.clear.is_some() {
         let before = restorable(before, &site, &visitor, cleared.is_some()).await?;
         if !before.is_empty() {
-            let changed_at = site.clock.milliseconds();
+            let changed_at = u64::try_from(site.clock.now()).unwrap_or_default();
             let before = StoredSelection { selection: before, changed_at };
             let code = selection::code(&before, visitor.account(), &site);
             answer.cookie(cookies::cleared(code, &site.settings));

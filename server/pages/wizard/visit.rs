@@ -86,7 +86,7 @@ impl Visit {
 
     pub fn with_cookies(&self, mut response: HttpResponse) -> PageResult {
         for cookie in &self.cookies {
-            response.add_cookie(cookie).map_err(|_| PageError::Internal)?;
+            response.add_cookie(cookie).map_err(PageError::internal)?;
         }
         Ok(response)
     }

@@ -1,10 +1,10 @@
 //! Connections: how many may be open, and their timeouts.
 //!
-//! The framework bounds the head of a connection's first request and nothing else: a later head, a
-//! body that drips in or an answer that isn't read would hold a connection for ever. Here each
-//! connection is watched from outside and cut when its time is up, whatever state the framework has
-//! it in.
+//! The framework bounds the head of a connection's first request and nothing else: a later head, a body that drips in
+//! or an answer that isn't read would hold a connection forever. Here each connection is watched from outside and cut
+//! when its time is up, whatever state the framework has it in.
 
+mod admission;
 mod progress;
 
 use std::fmt;
@@ -26,7 +26,8 @@ use futures_util::future::{Either, join_all, select};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::{TcpSocket, TcpStream};
 
-pub use progress::{Connection, admit, close_when_stopping};
+pub use admission::{admit, close_when_stopping};
+pub use progress::Connection;
 
 use progress::{IDLE, Watched};
 
@@ -42,8 +43,7 @@ pub struct ConnectionPolicy {
     pub stop: GracefulShutdownSignal,
 }
 
-/// Listens on an address, with a longer backlog than the standard library asks for. Must be called
-/// within the runtime.
+/// Listens on an address, with a longer backlog than the standard library asks for. Must be called within the runtime.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;
@@ -183,7 +183,7 @@ impl ConnectionCounter {
     }
 
     /// Number of connections that sent something other than HTTP.
-    pub fn garbage(&self) -> u64 {
+    pub fn malformed(&self) -> u64 {
         self.malformed.load(Ordering::Relaxed)
     }
 

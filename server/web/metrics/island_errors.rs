@@ -23,9 +23,9 @@ const PARTS: [&str; 8] = [
 const FAILURES: [&str; 3] = ["recoverable", "fatal", "import"];
 
 /// Reports are not authenticated, so their number is bounded.
-const MOST_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(119);
+const MAX_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(119);
 /// Of one network.
-const SHARE_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
+const NETWORK_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct IslandError {
@@ -46,7 +46,7 @@ impl IslandError {
 pub struct IslandErrors {
     pub(super) counts: Family<IslandError, Counter>,
     pub(super) dropped: Counter,
-    shares: NetworkRates,
+    networks: NetworkRates,
     limiter: DefaultDirectRateLimiter,
 }
 
@@ -55,15 +55,15 @@ impl Default for IslandErrors {
         Self {
             counts: Family::default(),
             dropped: Counter::default(),
-            shares: NetworkRates::new(Quota::per_minute(SHARE_PER_MINUTE)),
-            limiter: RateLimiter::direct(Quota::per_minute(MOST_PER_MINUTE)),
+            networks: NetworkRates::new(Quota::per_minute(NETWORK_PER_MINUTE)),
+            limiter: RateLimiter::direct(Quota::per_minute(MAX_PER_MINUTE)),
         }
     }
 }
 
 impl IslandErrors {
     pub fn add(&self, error: &IslandError, network: Network) {
-        if self.shares.allow(network) && self.limiter.check().is_ok() {
+        if self.networks.allow(network) && self.limiter.check().is_ok() {
             self.counts.get_or_create(error).inc();
             tracing::warn!(part = error.part, failure = error.failure, "failed in a browser");
         } else {
@@ -91,9 +91,9 @@ mod tests {
         let (errors, error) = (IslandErrors::default(), IslandError::parse("islands", "fatal"));
         let error = error.unwrap();
         let network = |last: u8| Network::of([192, 0, 2, last].into());
-        for (networks, most) in [(0..1, SHARE_PER_MINUTE), (1..50, MOST_PER_MINUTE)] {
+        for (networks, most) in [(0..1, NETWORK_PER_MINUTE), (1..50, MAX_PER_MINUTE)] {
             for last in networks {
-                for _ in 0..MOST_PER_MINUTE.get() {
+                for _ in 0..MAX_PER_MINUTE.get() {
                     errors.add(&error, network(last));
                 }
             }
@@ -103,6 +103,6 @@ mod tests {
             assert!((most..most + 50).contains(&counted), "{counted}");
         }
         let counted = errors.counts.get_or_create(&error).get();
-        assert_eq!(errors.dropped.get(), 50 * u64::from(MOST_PER_MINUTE.get()) - counted);
+        assert_eq!(errors.dropped.get(), 50 * u64::from(MAX_PER_MINUTE.get()) - counted);
     }
 }

@@ -21,11 +21,11 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use url::Url;
 
+use crate::insights::READY_AT;
 use crate::urls::paths;
-use crate::web::{Site, query};
+use crate::web::{Site, query, selection};
 
-/// In seconds.
-const BUCKETS: [f64; 12] =
+const BUCKETS_IN_SECONDS: [f64; 12] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 5.0];
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -50,7 +50,7 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Self {
         Self {
-            requests: Family::new_with_constructor(|| Histogram::new(BUCKETS)),
+            requests: Family::new_with_constructor(|| Histogram::new(BUCKETS_IN_SECONDS)),
             requests_in_progress: Arc::default(),
             sign_ins: Family::default(),
             sign_ups: Family::default(),
@@ -90,8 +90,6 @@ fn outcome(status: u16) -> &'static str {
     }
 }
 
-const FIVE: usize = 5;
-
 named! {
     Event {
         Start = "start",
@@ -114,7 +112,7 @@ impl Events {
 
     /// `before` and `after` are the picks of one selection.
     pub fn count_picks(&self, before: usize, after: usize) {
-        for (least, event) in [(1, Event::FirstPick), (FIVE, Event::FivePicks)] {
+        for (least, event) in [(1, Event::FirstPick), (READY_AT, Event::FivePicks)] {
             if before < least && after >= least {
                 self.count(event);
             }
@@ -123,7 +121,8 @@ impl Events {
 }
 
 /// Middleware outside of the page cache, so that cached pages count too. Counts pages that are opened. A browser
-/// says so (`Sec-Fetch-Mode`): requests of programs, scripts and service workers are not counted.
+/// says so (`Sec-Fetch-Mode`): requests of programs, scripts and service workers are not counted. Of a redirect to
+/// another address of the same page, that address counts.
 pub async fn count_opened_pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -132,7 +131,6 @@ pub async fn count_opened_pages(
     let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let response = next.call(request).await?;
     let status = response.status();
-    // The address that a request is moved to counts instead.
     let is_moved = status == StatusCode::MOVED_PERMANENTLY;
     let succeeded = !(is_moved || status.is_client_error() || status.is_server_error());
     if let Some(metrics) = metrics.filter(|_| succeeded) {
@@ -146,7 +144,7 @@ fn neutral<'a>(request: &HttpRequest, path: &'a str) -> &'a str {
 }
 
 fn event(request: &HttpRequest) -> Option<Event> {
-    if !query::opens_a_page(request) {
+    if !query::opens_a_page(request) || selection::without_picks(request).is_some() {
         return None;
     }
     match neutral(request, request.path()) {

@@ -48,10 +48,10 @@ fn register_counters(sources: &Sources, registry: &mut Registry) {
         "Reports of such failures above a rate, neither counted nor logged",
         metrics.island_errors.dropped.clone(),
     );
-    let garbage = sources.counter.garbage();
+    let malformed = sources.counter.malformed();
     let dropped = telemetry::dropped_lines();
     for (name, help, value) in [
-        ("connections_with_garbage", "Connections that sent something other than HTTP", garbage),
+        ("connections_with_garbage", "Connections that sent something other than HTTP", malformed),
         ("log_lines_dropped", "Lines that standard error didn't take", dropped),
         ("password_hashes", "Password hashes computed", sources.accounts.hasher().computed()),
     ] {

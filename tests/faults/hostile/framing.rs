@@ -36,7 +36,7 @@ fn no_length_can_be_read_in_two_ways() {
 }
 
 #[test]
-fn chunks_must_be_chunks() {
+fn malformed_chunks_are_refused() {
     let server = Server::fresh(&[]);
     let chunked = "Transfer-Encoding: chunked\r\n";
     for body in [
@@ -68,7 +68,7 @@ fn compressed_and_endless_bodies_are_refused_unread() {
 }
 
 #[test]
-fn heads_have_an_end() {
+fn endless_heads_are_refused() {
     let server = Server::fresh(&[]);
     let long = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", "a".repeat(200_000));
     let many = format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(2_000));

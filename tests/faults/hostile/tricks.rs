@@ -34,7 +34,7 @@ fn a_method_can_not_be_overridden() {
 }
 
 #[test]
-fn redirects_stay_here() {
+fn redirects_stay_on_the_site() {
     let server = Server::fresh(&[]);
     for place in ["//zq9.example", "/\\zq9.example", "https://zq9.example", "/%09/zq9.example"] {
         let mut client = Client::new(server.address);

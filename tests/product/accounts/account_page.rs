@@ -8,7 +8,7 @@ use crate::site::{Kind, TestSite, identity, on_both_databases, stranger, token_i
 
 on_both_databases! {
     everything_can_be_downloaded,
-    after_deleting_nothing_is_left,
+    deleted_account_leaves_nothing_in_the_store,
     sharing_switched_on_by_a_stranger_does_not_count,
 }
 
@@ -62,7 +62,7 @@ async fn sharing_switched_on_by_a_stranger_does_not_count(kind: Kind) {
     }
 }
 
-async fn after_deleting_nothing_is_left(kind: Kind) {
+async fn deleted_account_leaves_nothing_in_the_store(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;
     browser.toggle(CHESS).await;
@@ -71,7 +71,7 @@ async fn after_deleting_nothing_is_left(kind: Kind) {
     assert!(site.link(&account, &identity("ada-at-provider")).await);
     site.accounts.make_link(&account, Purpose::Reset).await.unwrap();
     let later = i64::MAX / 2;
-    let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", shares: Vec::new() };
+    let email = NewEmail { id: "waiting".to_owned(), purpose: "verify", counters: Vec::new() };
     site.store().add_email(&email, "ada@example.org", later).await.unwrap();
     let other = site.member("bob@example.org", PASSWORD).await;
     other.toggle(POKER).await;

@@ -39,7 +39,7 @@ async fn odd_bodies_get_a_page_in_words_and_change_nothing() {
 
 /// As many fields as a body of the allowed length can hold: each would be compared with all others.
 #[actix_web::test]
-async fn a_form_has_few_fields() {
+async fn form_with_too_many_fields_is_refused() {
     let names = (0..3_000_u32).map(|number| {
         let digit = |at: u32| char::from_digit(number / 36_u32.pow(at) % 36, 36).unwrap();
         format!("{}{}{}", digit(2), digit(1), digit(0))

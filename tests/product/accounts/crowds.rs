@@ -1,8 +1,9 @@
 use std::time::Duration;
 
 use reqwest::header::HeaderValue;
-use worthmap::accounts::{Attempt, Limits, Try};
+use worthmap::accounts::{Attempt, AttemptKind, Limits};
 use worthmap::network::Network;
+use worthmap::store::NewEmail;
 
 use super::limits::{behind_proxy, sign_in_from};
 use super::{NEW_PASSWORD, PASSWORD};
@@ -20,7 +21,7 @@ async fn browsers_of_an_unconfirmed_account_share_the_emails_of_its_mailbox() {
 }
 
 #[actix_web::test]
-async fn a_network_is_limited_too() {
+async fn passwords_are_limited_by_network() {
     let site = behind_proxy(Kind::Sqlite).start().await;
     let guess = async |network: &str, number: usize| {
         let email = format!("person{number}@example.org");
@@ -42,21 +43,22 @@ async fn the_networks_of_one_customer_are_limited_together() {
     let emails = async |subnets: &[u16]| {
         let mut sent = 0;
         for &subnet in subnets {
-            let tried = Try::anonymous(Attempt::Email, network(subnet));
-            sent += usize::from(limits.count(&tried, now).await.unwrap().is_none());
+            let attempt = Attempt::anonymous(AttemptKind::Email, network(subnet));
+            sent += usize::from(limits.count(&attempt, now).await.unwrap().is_none());
         }
         sent
     };
     let subnets: Vec<u16> = (0..400).collect();
     assert_eq!(emails(&subnets).await, 320, "of one /48");
     for elsewhere in ["2001:db8:2::1", "192.0.2.1"] {
-        let tried = Try::anonymous(Attempt::Email, Network::of(elsewhere.parse().unwrap()));
-        assert_eq!(limits.count(&tried, now).await.unwrap(), None);
+        let attempt =
+            Attempt::anonymous(AttemptKind::Email, Network::of(elsewhere.parse().unwrap()));
+        assert_eq!(limits.count(&attempt, now).await.unwrap(), None);
     }
     for subnet in 0..200 {
-        let tried = Try::anonymous(Attempt::Password, network(subnet));
-        assert_eq!(limits.count(&tried, now).await.unwrap(), None, "who gets in counts nowhere");
-        limits.take_back(&tried, now).await.unwrap();
+        let attempt = Attempt::anonymous(AttemptKind::Password, network(subnet));
+        assert_eq!(limits.count(&attempt, now).await.unwrap(), None, "who gets in counts nowhere");
+        limits.refund(&attempt, now).await.unwrap();
     }
 }
 
@@ -155,7 +157,7 @@ async fn emails_to_strangers_beyond_the_ceiling_wait_until_the_hour_is_over() {
     site.confirmed_member("ada@example.org", PASSWORD).await;
     let strangers = Limits::new(site.store().clone(), 1).strangers();
     let now = || i64::try_from(site.clock.milliseconds()).unwrap();
-    let count = async || site.store().count_try(std::slice::from_ref(&strangers), now()).await;
+    let count = async || site.store().count_attempt(std::slice::from_ref(&strangers), now()).await;
     while count().await.unwrap().is_none() {}
     site.browser().sign_up("bob@example.org", PASSWORD).await.goes_to("/");
     site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
@@ -165,8 +167,18 @@ async fn emails_to_strangers_beyond_the_ceiling_wait_until_the_hour_is_over() {
     assert!(count().await.unwrap().is_some());
     assert!(site.emails().iter().all(|email| !email.contains("To: bob@example.org")));
     site.clock.advance(Duration::from_mins(11));
+    let waiting = site.store().claim_email(now(), now()).await.unwrap();
+    assert_eq!(waiting.unwrap().attempts, 1, "a wait isn't an attempt");
     site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
     site.email("bob@example.org", "/verify?token=").await;
+    while count().await.unwrap().is_none() {}
+    let old = NewEmail { id: "old".to_owned(), purpose: "verify", counters: Vec::new() };
+    let yesterday = now() - 23 * 60 * 60 * 1_000;
+    site.store().add_email(&old, "bob@example.org", yesterday).await.unwrap();
+    site.browser().post("/forgotten", &[("email", "ada@example.org")]).await.expect(200);
+    site.all_sent().await;
+    let to_bob = site.emails().into_iter().filter(|email| email.contains("To: bob@example.org"));
+    assert_eq!(to_bob.count(), 1, "one that would wait for more than a day is dropped");
 }
 
 /// As another person at a shared device could leave theirs there, to have the owner's tries later.

@@ -1,11 +1,14 @@
 use std::time::Duration;
 
+use sqlx::PgPool;
 use worthmap::store::NewEmail;
 
 use super::{NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, TestSite, identity, link_in, on_both_databases, stranger, token_in};
 
 const HOUR: Duration = Duration::from_hours(1);
+/// Later than the site's own mailer looks.
+const DUE: i64 = i64::MAX / 2;
 const ASKED: &str = "If there is an account with this address, an email with a link is on its way.";
 
 on_both_databases! {
@@ -62,16 +65,24 @@ async fn emails_that_are_waited_for_are_sent_before_earlier_ones(kind: Kind) {
     let site = TestSite::start(kind).await;
     site.member("bob@example.org", PASSWORD).await;
     site.all_sent().await;
-    // Later than the site's own mailer looks.
-    let due = i64::MAX / 2;
-    for (purpose, at) in [("unused", due), ("verify", due + 1), ("reset", due + 2)] {
-        let email = NewEmail { id: purpose.to_owned(), purpose, shares: Vec::new() };
+    for (purpose, at) in [("unused", DUE), ("verify", DUE + 1), ("reset", DUE + 2)] {
+        let email = NewEmail { id: purpose.to_owned(), purpose, counters: Vec::new() };
         site.store().add_email(&email, "ada@example.org", at).await.unwrap();
     }
     for purpose in ["reset", "verify", "unused"] {
-        let next = site.store().claim_email(due + 3, due + 4).await.unwrap().unwrap();
+        let next = site.store().claim_email(DUE + 3, DUE + 4).await.unwrap().unwrap();
         assert_eq!(next.purpose, purpose);
     }
+}
+
+#[actix_web::test]
+async fn email_that_another_worker_claims_is_passed_over() {
+    let site = TestSite::start(Kind::Postgres).await;
+    let email = NewEmail { id: "1".to_owned(), purpose: "reset", counters: Vec::new() };
+    site.store().add_email(&email, "ada@example.org", DUE).await.unwrap();
+    let mut other = PgPool::connect(&site.database).await.unwrap().begin().await.unwrap();
+    sqlx::query("UPDATE emails SET attempts = 1").execute(&mut *other).await.unwrap();
+    assert_eq!(site.store().claim_email(DUE, DUE + 1).await.unwrap(), None);
 }
 
 async fn an_address_is_confirmed_with_the_link_from_the_email(kind: Kind) {
@@ -204,7 +215,7 @@ async fn reset_form_reveals_no_sign_up_of_just_now() {
 }
 
 #[actix_web::test]
-async fn links_that_are_no_links_say_so() {
+async fn malformed_links_are_refused_in_words() {
     let browser = stranger();
     for path in ["/reset", "/verify", "/reset?token=abc", "/verify?token=%00", "/verify?token="] {
         browser.get(path).await.expect(410).says("This link no longer works");

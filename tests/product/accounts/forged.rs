@@ -31,7 +31,7 @@ async fn every_post_from_another_site_is_refused() {
 }
 
 #[actix_web::test]
-async fn our_own_forms_are_taken() {
+async fn own_forms_are_accepted() {
     let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     for (name, value) in [("sec-fetch-site", "same-origin"), ("origin", &*site.address)] {
         let request = browser.request("POST", "/account/sharing").header(name, value);
@@ -40,7 +40,7 @@ async fn our_own_forms_are_taken() {
 }
 
 #[actix_web::test]
-async fn nothing_that_changes_something_can_be_reached_by_a_link() {
+async fn no_change_can_be_made_by_a_link() {
     let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     let with_page =
         ["/signin", "/signup", "/forgotten", "/reset", "/verify", "/resume", "/account/picks"];
@@ -68,7 +68,7 @@ async fn the_same_name_under_another_scheme_is_another_site() {
 }
 
 #[actix_web::test]
-async fn looking_changes_nothing() {
+async fn get_requests_change_nothing() {
     let (_site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     browser.toggle(super::CHESS).await;
     let held = async || {

@@ -1,19 +1,20 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use worthmap::accounts::limits::{GivenBack, Key, LIMITS};
-use worthmap::accounts::{Attempt, Email, Limits, Try};
+use serde_json::json;
+use worthmap::accounts::limits::{Key, LIMITS, Refund};
+use worthmap::accounts::{Attempt, AttemptKind, Email, Limits};
 use worthmap::network::Network;
 
-use super::{NEW_PASSWORD, PASSWORD};
+use super::{CHESS, NEW_PASSWORD, PASSWORD};
 use crate::browser::{Browser, Page};
 use crate::site::{Kind, Plan, TestSite, on_both_databases, token_in};
 
 on_both_databases! {
     guesses_for_one_account_are_limited,
-    an_account_at_an_alias_gives_no_guesses_back,
-    strangers_do_not_shut_the_owner_out,
-    tries_at_the_same_time_all_count,
+    sign_in_at_an_alias_refunds_no_guesses,
+    strangers_do_not_lock_the_owner_out,
+    concurrent_attempts_all_count,
 }
 
 pub fn behind_proxy(kind: Kind) -> Plan {
@@ -48,7 +49,7 @@ async fn guesses_for_one_account_are_limited(kind: Kind) {
     sign_in_from(&site.browser(), "203.0.113.1", "ada@example.org", PASSWORD).await.goes_to("/");
 }
 
-async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
+async fn sign_in_at_an_alias_refunds_no_guesses(kind: Kind) {
     let site = behind_proxy(kind).start().await;
     let mut network = 0..;
     let mut sign_in = async |email: &'static str, password: &'static str| {
@@ -76,7 +77,7 @@ async fn an_account_at_an_alias_gives_no_guesses_back(kind: Kind) {
     assert_eq!(sign_in("ada@example.org", PASSWORD).await, 429);
 }
 
-async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
+async fn strangers_do_not_lock_the_owner_out(kind: Kind) {
     let site = behind_proxy(kind).start().await;
     let owner = site.confirmed_member("ada@example.org", PASSWORD).await;
     let eve = site.member("ada+eve@example.org", PASSWORD).await;
@@ -91,8 +92,8 @@ async fn strangers_do_not_shut_the_owner_out(kind: Kind) {
         let stranger = site.browser();
         sign_in_from(&stranger, "203.0.113.1", "ada@example.org", "a guess 77").await;
     }
-    let others = Try::anonymous(Attempt::Password, Network::of([203, 0, 113, 1].into()));
-    while site.accounts.count_try(&others).await.unwrap().is_none() {}
+    let others = Attempt::anonymous(AttemptKind::Password, Network::of([203, 0, 113, 1].into()));
+    while site.accounts.count_attempt(&others).await.unwrap().is_none() {}
     for _ in 0..3 {
         assert_eq!(forgotten(&site.browser()).await, 200, "beside those of both sign-ups");
     }
@@ -126,8 +127,8 @@ fn manual_lists_every_limit() {
     let table = manual.split("| most in 15 minutes | given back |\n|---|---|---|---|\n").nth(1);
     let listed: Vec<&str> =
         table.unwrap().lines().take_while(|line| line.starts_with('|')).collect();
-    let limits = LIMITS.map(|(attempt, key, most, given_back)| {
-        format!("| {} | {} | {most} | {} |", words(&attempt), words(&key), words(&given_back))
+    let limits = LIMITS.map(|(attempt, key, most, refund)| {
+        format!("| {} | {} | {most} | {} |", words(&attempt), words(&key), words(&refund))
     });
     assert_eq!(listed, limits);
 }
@@ -137,7 +138,7 @@ fn manual_lists_every_limit() {
 async fn every_limit_lets_its_number_of_attempts_through() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let limits = Limits::new(site.accounts.store().clone(), 1);
-    for (row, (attempt, key, most, given_back)) in (0..).zip(LIMITS) {
+    for (row, (kind, key, most, refund)) in (0..).zip(LIMITS) {
         // Browsers that are known come from the store alone.
         if key == Key::Browser {
             continue;
@@ -150,17 +151,17 @@ async fn every_limit_lets_its_number_of_attempts_through() {
             };
             let name = if key == Key::Network { count } else { 0 };
             let email = Email::parse(&format!("{row}-{name}@example.org")).unwrap();
-            let tried = Try::of(attempt, &email, Network::of(network.into()));
-            let refused = site.accounts.count_try(&tried).await.unwrap().is_some();
+            let attempt = Attempt::of(kind, &email, Network::of(network.into()));
+            let refused = site.accounts.count_attempt(&attempt).await.unwrap().is_some();
             assert_eq!(refused, count == most, "{attempt:?} {key:?}: attempt {count}");
-            if given_back == GivenBack::Never {
-                limits.take_back(&tried, i64::MAX).await.unwrap();
+            if refund == Refund::Never {
+                limits.refund(&attempt, i64::MAX).await.unwrap();
             }
         }
     }
 }
 
-async fn tries_at_the_same_time_all_count(kind: Kind) {
+async fn concurrent_attempts_all_count(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     site.member("ada@example.org", PASSWORD).await;
     let before = site.accounts.hasher().computed();
@@ -182,22 +183,22 @@ async fn tries_at_the_same_time_all_count(kind: Kind) {
 
 /// PostgreSQL ends one of two transactions that wait for each other's rows.
 #[actix_web::test]
-async fn counting_beside_giving_back_does_not_deadlock() {
+async fn counting_beside_refunds_does_not_deadlock() {
     let site = TestSite::plan(Kind::Postgres).flag("--limit-scale=1000000").start().await;
     let email = Email::parse("ada@example.org").unwrap();
     let [owner, stranger] = [1, 2].map(|last| Network::of([203, 0, 113, last].into()));
-    let owner = Try::of(Attempt::Password, &email, owner);
-    let stranger = Try::of(Attempt::Password, &email, stranger);
+    let owner = Attempt::of(AttemptKind::Password, &email, owner);
+    let stranger = Attempt::of(AttemptKind::Password, &email, stranger);
     let limits = Limits::new(site.accounts.store().clone(), 1_000_000);
     let guesses = (0..4).map(async |_| {
         for _ in 0..100 {
-            site.accounts.count_try(&stranger).await.unwrap();
+            site.accounts.count_attempt(&stranger).await.unwrap();
         }
     });
     let sign_ins = (0..4).map(async |_| {
         for _ in 0..100 {
-            site.accounts.count_try(&owner).await.unwrap();
-            limits.take_back(&owner, i64::MAX).await.unwrap();
+            site.accounts.count_attempt(&owner).await.unwrap();
+            limits.refund(&owner, i64::MAX).await.unwrap();
         }
     });
     let guesses = futures_util::future::join_all(guesses);
@@ -218,7 +219,7 @@ async fn instances_share_the_counts() {
 }
 
 #[actix_web::test]
-async fn the_owner_is_never_locked_out_for_good() {
+async fn owner_is_never_locked_out_permanently() {
     let site = behind_proxy(Kind::Sqlite).start().await;
     site.member("ada@example.org", PASSWORD).await;
     for number in 0..12 {
@@ -237,7 +238,7 @@ async fn the_owner_is_never_locked_out_for_good() {
 }
 
 #[actix_web::test]
-async fn the_account_page_is_no_way_around() {
+async fn account_page_confirmations_count_against_the_password_limit() {
     let site = TestSite::plan(Kind::Sqlite).start().await;
     let thief = site.member("ada@example.org", PASSWORD).await;
     for number in 0..11 {
@@ -250,4 +251,23 @@ async fn the_account_page_is_no_way_around() {
     }
     let elsewhere = site.signed_in("ada@example.org", PASSWORD).await;
     elsewhere.post("/account/delete", &[("password", PASSWORD)]).await.expect(303);
+}
+
+#[actix_web::test]
+async fn clock_set_back_locks_no_account_out() {
+    let site = TestSite::plan(Kind::Sqlite).start().await;
+    let ada = site.member("ada@example.org", PASSWORD).await;
+    let stranger = site.browser();
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        statuses.push(stranger.sign_in("ada@example.org", "not the right one").await.status);
+    }
+    assert_eq!(statuses.last(), Some(&429), "{statuses:?}");
+    site.clock.go_back(Duration::from_hours(24));
+    ada.get("/account").await.expect(200);
+    let change = json!({ "id": "chess", "path": CHESS, "picked": true, "at": 1 });
+    ada.post_json("/account/map", &json!({ "changes": [change] })).await.expect(200);
+    site.signed_in("ada@example.org", PASSWORD).await;
+    site.clock.advance(Duration::from_hours(72));
+    ada.get("/account").await.expect(200);
 }

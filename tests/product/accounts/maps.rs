@@ -7,13 +7,13 @@ use crate::browser::{Browser, Page, sorted_ids};
 use crate::site::{Kind, TestSite, on_both_databases};
 
 on_both_databases! {
-    another_browser_goes_on,
-    nothing_picked_is_lost_at_sign_in,
+    map_continues_in_another_browser,
+    picks_made_before_sign_in_are_kept,
     the_last_change_of_each_activity_wins,
     a_stale_tab_cannot_wipe_a_newer_map,
     changes_at_the_same_time_all_count,
     a_whole_map_is_saved_at_once,
-    saves_have_a_rate,
+    saves_of_an_account_are_rate_limited,
     saves_of_whole_maps_count_as_several,
     every_write_of_an_account_counts_as_a_save,
 }
@@ -36,7 +36,7 @@ fn ids(page: &Page) -> Vec<String> {
     sorted_ids(&page.json())
 }
 
-async fn another_browser_goes_on(kind: Kind) {
+async fn map_continues_in_another_browser(kind: Kind) {
     let (site, here) = TestSite::with_ada(kind).await;
     here.toggle(CHESS).await;
     let place = [("step", "2"), ("template", "17")];
@@ -53,7 +53,7 @@ async fn another_browser_goes_on(kind: Kind) {
     assert_eq!(here.cookie("selection"), there.cookie("selection"), "cookies follow the account");
 }
 
-async fn nothing_picked_is_lost_at_sign_in(kind: Kind) {
+async fn picks_made_before_sign_in_are_kept(kind: Kind) {
     let site = TestSite::start(kind).await;
     let first = site.browser();
     first.toggle(CHESS).await;
@@ -202,7 +202,7 @@ async fn a_whole_map_is_saved_at_once(kind: Kind) {
 }
 
 /// A save comes free each second, so a slow machine accepts some more.
-async fn saves_have_a_rate(kind: Kind) {
+async fn saves_of_an_account_are_rate_limited(kind: Kind) {
     let site = TestSite::plan(kind).start().await;
     let ada = site.member("ada@example.org", PASSWORD).await;
     let eve = site.member("eve@example.org", PASSWORD).await;

@@ -1,6 +1,5 @@
 mod account_page;
 mod bad_input;
-mod clock;
 mod crowds;
 mod emails;
 mod forged;

@@ -4,7 +4,7 @@ use super::{NEW_PASSWORD, PASSWORD};
 use crate::site::{Kind, TestSite, on_both_databases, token_in};
 use crate::support::{outcome, worthmap};
 
-on_both_databases! { accounts_can_be_looked_after }
+on_both_databases! { account_commands_list_disable_enable_and_delete }
 
 /// Waits elsewhere: the site in this very thread may be in the middle of a transaction.
 async fn run(database: &str, words: &[&str]) -> Output {
@@ -18,7 +18,7 @@ fn printed(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-async fn accounts_can_be_looked_after(kind: Kind) {
+async fn account_commands_list_disable_enable_and_delete(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.member("Ada@example.org", PASSWORD).await;
     let account = async |words: &[&str]| run(&site.database, &[&["account"], words].concat()).await;

@@ -7,7 +7,7 @@ on_both_databases! {
     sign_out_removes_the_map_from_the_device,
     ticked_copy_stays_after_sign_out,
     a_session_that_ran_out_shows_no_map,
-    the_next_person_inherits_nothing,
+    next_person_at_a_shared_device_sees_no_map,
     an_account_with_a_map_is_asked_once,
     picks_of_the_browser_outlast_a_visit,
 }
@@ -71,7 +71,7 @@ async fn a_session_that_ran_out_shows_no_map(kind: Kind) {
     }
 }
 
-async fn the_next_person_inherits_nothing(kind: Kind) {
+async fn next_person_at_a_shared_device_sees_no_map(kind: Kind) {
     let site = TestSite::start(kind).await;
     let (library, home) = (library(&site).await, site.signed_in(ADA, PASSWORD).await);
     home.post("/account/signout", &[]).await.goes_to("/signin");

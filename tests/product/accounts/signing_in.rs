@@ -6,12 +6,12 @@ use crate::site::{Kind, TestSite, on_both_databases};
 const WRONG: &str = "Email and password don't match.";
 
 on_both_databases! {
-    members_come_in_and_strangers_do_not,
+    members_sign_in_and_strangers_do_not,
     signing_out_ends_the_session,
     a_disabled_account_says_so_to_its_owner_only,
 }
 
-async fn members_come_in_and_strangers_do_not(kind: Kind) {
+async fn members_sign_in_and_strangers_do_not(kind: Kind) {
     let (site, _) = TestSite::with_ada(kind).await;
     let browser = site.browser();
     let strangers = [("ada@example.org", "wrong password"), ("nobody@example.org", PASSWORD)];
@@ -39,13 +39,13 @@ async fn signing_out_ends_the_session(kind: Kind) {
 async fn a_disabled_account_says_so_to_its_owner_only(kind: Kind) {
     let (site, browser) = TestSite::with_ada(kind).await;
     let account = site.account("ada@example.org").await;
-    site.accounts.disable(&account, true).await.unwrap();
+    site.accounts.disable(&account).await.unwrap();
     browser.get("/").await.expect(200).says("Start Mapping Now");
     let owner = site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
     owner.says("This account is disabled");
     let stranger = site.browser().sign_in("ada@example.org", "a guess 77").await.expect(422);
     stranger.says(WRONG).never_says("disabled");
-    site.accounts.disable(&account, false).await.unwrap();
+    site.accounts.enable(&account).await.unwrap();
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
 }
 
@@ -84,7 +84,7 @@ async fn signed_in_visitor_gets_the_notice() {
 }
 
 #[actix_web::test]
-async fn the_way_leads_on_to_places_of_ours_only() {
+async fn sign_in_returns_to_own_pages_alone() {
     let (site, _) = TestSite::with_ada(Kind::Sqlite).await;
     let place = "/app?step=2&template=17";
     let form = site.browser().get("/signin?next=%2Fapp%3Fstep%3D2%26template%3D17").await;
@@ -102,7 +102,7 @@ async fn the_way_leads_on_to_places_of_ours_only() {
 }
 
 #[actix_web::test]
-async fn the_cookie_is_as_closed_as_it_can_be() {
+async fn session_cookie_has_every_protective_attribute() {
     for (scheme, name, is_secure) in
         [("http", "session=", false), ("https", "__Host-session=", true)]
     {

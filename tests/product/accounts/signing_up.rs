@@ -2,12 +2,12 @@ use super::PASSWORD;
 use crate::site::{Kind, TestSite, on_both_databases, stranger};
 
 on_both_databases! {
-    success_leads_home_and_signs_in,
+    sign_up_leads_home_signs_in_and_stores_hashes_alone,
     one_address_has_one_account,
-    of_sign_ups_at_the_same_time_one_wins,
+    one_of_concurrent_sign_ups_for_an_address_wins,
 }
 
-async fn success_leads_home_and_signs_in(kind: Kind) {
+async fn sign_up_leads_home_signs_in_and_stores_hashes_alone(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browser = site.browser();
     browser.sign_up("ada@example.org", PASSWORD).await.goes_to("/");
@@ -17,6 +17,9 @@ async fn success_leads_home_and_signs_in(kind: Kind) {
     home.says("Send the email again").says("Questions or ideas? Write to");
     let account = site.account("ada@example.org").await;
     assert!(account.password_hash.unwrap().starts_with("$argon2id$v=19$"));
+    let stored = super::tables::everything(&site.database).await;
+    let token = browser.cookie("session").unwrap();
+    assert!(stored.contains("ada@example.org") && !stored.contains(&token), "only its hash");
 }
 
 async fn one_address_has_one_account(kind: Kind) {
@@ -32,7 +35,7 @@ async fn one_address_has_one_account(kind: Kind) {
     other.sign_in("ada@example.org", "another pass").await.expect(422);
 }
 
-async fn of_sign_ups_at_the_same_time_one_wins(kind: Kind) {
+async fn one_of_concurrent_sign_ups_for_an_address_wins(kind: Kind) {
     let site = TestSite::start(kind).await;
     let browsers: Vec<_> = (0..6).map(|_| site.browser()).collect();
     let tries = browsers.iter().map(|browser| browser.sign_up("ada@example.org", PASSWORD));

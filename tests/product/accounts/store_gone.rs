@@ -26,6 +26,7 @@ async fn pages_that_need_no_store_go_on_and_the_rest_says_so() {
     assert_eq!(page.header("retry-after"), "5");
     page.says("Your account can't be reached right now");
     browser.get("/account").await.expect(503);
+    browser.get("/together/then-and-now?then=2026-11-20&now=x").await.expect(503);
     assert_eq!(browser.picks().await, ["chess"], "the cookie has to do");
     let hostile = browser.on(&site.address);
     hostile.set_cookie("selection", "1.a...</script><b>x</b>");

@@ -9,8 +9,8 @@ use crate::support::{printed, worthmap};
 
 on_both_databases! {
     an_unused_account_goes_thirty_days_after_an_email,
-    a_session_or_a_sign_in_saves_it,
-    many_go_in_small_steps,
+    account_with_a_session_or_a_sign_in_is_not_deleted,
+    many_unused_accounts_are_deleted_in_small_steps,
     unconfirmed_account_goes_after_fourteen_days_without_use,
 }
 
@@ -75,7 +75,7 @@ async fn an_unused_account_goes_thirty_days_after_an_email(kind: Kind) {
     site.browser().sign_in("ada@example.org", PASSWORD).await.expect(422);
 }
 
-async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
+async fn account_with_a_session_or_a_sign_in_is_not_deleted(kind: Kind) {
     let site = TestSite::start(kind).await;
     let reader = site.confirmed_member("reader@example.org", PASSWORD).await;
     site.confirmed_member("late@example.org", PASSWORD).await;
@@ -97,13 +97,13 @@ async fn a_session_or_a_sign_in_saves_it(kind: Kind) {
     assert_eq!(notices(&site), 2, "who was saved gets no second notice");
 }
 
-async fn many_go_in_small_steps(kind: Kind) {
+async fn many_unused_accounts_are_deleted_in_small_steps(kind: Kind) {
     let site = TestSite::start(kind).await;
     for number in 0..120 {
         let email = format!("{number}@example.org");
         let account = site.account_of_provider(&number.to_string(), &email).await;
         if number == 0 {
-            site.accounts.disable(&account, true).await.unwrap();
+            site.accounts.disable(&account).await.unwrap();
         }
         if number == 1 {
             site.clock.advance(DAY);
@@ -119,7 +119,7 @@ async fn many_go_in_small_steps(kind: Kind) {
 }
 
 #[actix_web::test]
-async fn unused_account_stays_where_the_period_is_never() {
+async fn period_never_keeps_unused_accounts_and_privacy_page_names_the_period() {
     let plan = TestSite::plan(Kind::Sqlite).flag("--limit-scale=1000").flag("--keep-unused=never");
     let site = plan.start().await;
     site.member("ada@example.org", PASSWORD).await;
@@ -127,12 +127,8 @@ async fn unused_account_stays_where_the_period_is_never() {
     sweep_after(&site, DAY * 31).await;
     assert_eq!((notices(&site), people(&site).await), (0, 1));
     site.browser().get("/privacy").await.expect(200).never_says("nobody has used it for");
-}
-
-#[actix_web::test]
-async fn privacy_page_names_the_configured_period() {
-    let plan = TestSite::plan(Kind::Sqlite).flag("--keep-unused=9m");
-    let page = plan.start().await.browser().get("/privacy").await.expect(200);
+    let configured = TestSite::plan(Kind::Sqlite).flag("--keep-unused=9m").start().await;
+    let page = configured.browser().get("/privacy").await.expect(200);
     page.says("nobody has used it for 9 months").says("it goes 30 days later");
 }
 

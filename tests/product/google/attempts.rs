@@ -5,7 +5,7 @@ use worthmap::accounts::{PENDING_LASTS, Token};
 use super::{World, back, person};
 
 #[actix_web::test]
-async fn of_many_at_the_same_moment_one_gets_in() {
+async fn concurrent_returns_with_one_code_open_one_session() {
     let world = World::new().await;
     let started = world.begin().await;
     let granted = world.grant(&started, &person("1", "ada@example.org"));
@@ -30,7 +30,7 @@ async fn a_failed_exchange_uses_the_attempt_up_and_a_denial_does_not() {
 }
 
 #[actix_web::test]
-async fn another_browser_can_neither_finish_nor_spoil_it() {
+async fn another_browser_can_neither_finish_nor_spoil_an_attempt() {
     let world = World::new().await;
     let started = world.begin().await;
     let granted = world.grant(&started, &person("1", "ada@example.org"));
@@ -45,7 +45,7 @@ async fn another_browser_can_neither_finish_nor_spoil_it() {
 }
 
 #[actix_web::test]
-async fn ten_minutes_and_no_longer() {
+async fn attempt_after_ten_minutes_is_expired() {
     let world = World::new().await;
     let (in_time, late) = (world.begin().await, world.begin().await);
     world.wait(PENDING_LASTS.as_secs() - 1);

@@ -13,7 +13,7 @@ async fn error_with(token: Token) -> GoogleError {
 }
 
 #[actix_web::test]
-async fn garbage_is_nonsense() {
+async fn malformed_responses_are_refused() {
     for body in ["", "[]", "{}", "<html>", r#"{"access_token":7}"#] {
         let error = error_with(Token::Answer(200, body.to_owned())).await;
         assert!(matches!(error, GoogleError::MalformedResponse(_)), "{body}: {error:?}");
@@ -194,7 +194,7 @@ async fn a_provider_that_stalls_is_not_waited_for() {
 }
 
 #[actix_web::test]
-async fn logs_hear_nothing_of_codes_and_tokens() {
+async fn codes_and_tokens_are_not_logged() {
     let secret = "very-secret";
     for body in [
         json!({ "error": "invalid_grant", "error_description": secret }).to_string(),

@@ -28,7 +28,7 @@ async fn the_next_owner_of_an_address_does_not_get_the_account_of_the_last() {
 }
 
 #[actix_web::test]
-async fn nor_does_the_last_owner_get_that_of_the_next() {
+async fn last_owner_of_an_address_does_not_get_the_account_of_the_next() {
     let world = World::of_google().await;
     let account = world.confirmed("ada@example.org").await;
     let last_owner = person("1", "ada@example.org");

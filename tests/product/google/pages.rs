@@ -8,17 +8,17 @@ use crate::accounts::{CHESS, PASSWORD, POKER};
 use crate::site::{Kind, Plan, link_in, on_both_databases, token_in};
 
 on_both_databases! {
-    the_whole_way_leads_where_the_person_wanted,
+    sign_in_through_the_provider_returns_to_the_page_asked_for,
     sign_in_from_a_spanish_page_returns_to_one,
     a_stranger_who_signed_up_first_gains_nothing,
-    nor_one_whose_email_she_confirmed,
+    stranger_whose_email_the_owner_confirmed_gains_nothing,
     proving_both_sides_connects_them,
-    picks_made_before_come_along,
+    picks_made_before_a_provider_sign_in_are_kept,
     an_account_is_deleted_while_it_is_being_connected,
     first_sign_in_is_subject_to_the_policy,
 }
 
-async fn the_whole_way_leads_where_the_person_wanted(kind: Kind) {
+async fn sign_in_through_the_provider_returns_to_the_page_asked_for(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let browser = visited.site.browser();
     let page = browser.get("/signin?next=/app%3Fstep%3D2").await.expect(200);
@@ -63,7 +63,7 @@ async fn a_stranger_who_signed_up_first_gains_nothing(kind: Kind) {
     fresh.get("/").await.says("1 person has joined");
 }
 
-async fn nor_one_whose_email_she_confirmed(kind: Kind) {
+async fn stranger_whose_email_the_owner_confirmed_gains_nothing(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let stranger = visited.site.member("ada@example.org", PASSWORD).await;
     let email = visited.site.email("ada@example.org", "/verify?token=").await;
@@ -110,7 +110,7 @@ async fn proving_both_sides_connects_them(kind: Kind) {
     visited.sign_in(&fresh, &person("1", "ada@example.org")).await.goes_to("/");
 }
 
-async fn picks_made_before_come_along(kind: Kind) {
+async fn picks_made_before_a_provider_sign_in_are_kept(kind: Kind) {
     let visited = SiteAndProvider::new(kind).await;
     let (phone, desktop) = (visited.site.browser(), visited.site.browser());
     phone.toggle(CHESS).await;
@@ -189,7 +189,7 @@ async fn cookie_survives_the_way_to_the_provider_and_is_hidden_from_scripts() {
 }
 
 #[actix_web::test]
-async fn another_site_cannot_set_anybody_out() {
+async fn another_site_cannot_start_a_sign_in() {
     let visited = SiteAndProvider::new(Kind::Sqlite).await;
     let browser = visited.site.browser();
     let address = "/auth/google?next=%2Fapp&popup=abc";

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 use worthmap::mapping::{
-    ActivityIx, Difference, Group, LARGEST_GROUP, LONGEST_NAME, MapList, NamedMap, Selection,
+    ActivityIx, Difference, Group, LARGEST_GROUP, MAX_NAME_CHARS, MapList, NamedMap, Selection,
     evidence, rank,
 };
 
@@ -73,6 +73,6 @@ fn names_are_short_and_show_what_they_are() {
     let tidied = |name: &str| NamedMap::new(name, Selection::default(), &CONTENT.numbers).name;
     assert_eq!(tidied("  Ada \n Lovelace\t"), "Ada Lovelace");
     assert_eq!(tidied("a,b\u{202e}c\u{200b}\0"), "a bc");
-    assert_eq!(tidied(&"ü".repeat(80)).chars().count(), LONGEST_NAME);
+    assert_eq!(tidied(&"ü".repeat(80)).chars().count(), MAX_NAME_CHARS);
     assert_eq!(tidied("<b>&amp;"), "<b>&amp;");
 }

@@ -25,7 +25,7 @@ pub async fn start(folder: &OwnFolder) -> TestSite {
 }
 
 #[actix_web::test]
-async fn every_page_and_file_is_the_operators() {
+async fn every_page_and_file_has_the_operators_name() {
     let site = start(&OwnFolder::kompass()).await;
     let stranger = crawl(&site.browser(), UNLINKED).await;
     assert!(stranger.len() > 150, "{} pages", stranger.len());
@@ -81,7 +81,7 @@ fn check(path: &str, page: &Page) {
 }
 
 #[actix_web::test]
-async fn emails_are_the_operators() {
+async fn emails_have_the_operators_name_and_words() {
     let site = start(&OwnFolder::kompass()).await;
     let member = site.member("mara@kompass.test", "a password of mine").await;
     member.post("/account/verification", &[]).await;

@@ -9,7 +9,7 @@ use crate::browser::Browser;
 use crate::site::{Kind, on_both_databases};
 
 on_both_databases! {
-    an_answer_counts_once,
+    passkey_answer_is_accepted_once,
     a_copy_is_noticed_by_its_counter,
     mixed_credentials_do_not_sign_in_as_another_account,
 }
@@ -22,7 +22,7 @@ async fn refused(browser: &Browser, asked: &Challenge, credential: &Value, why: 
     assert_eq!(sign_in_error(browser).await, why);
 }
 
-async fn an_answer_counts_once(kind: Kind) {
+async fn passkey_answer_is_accepted_once(kind: Kind) {
     let (site, _, mut phone) = with_ada(kind).await;
     let browser = site.browser();
     let asked = challenge(&browser, ASK, &[]).await;

@@ -9,7 +9,7 @@ use crate::site::{Kind, Plan, on_both_databases};
 
 on_both_databases! {
     a_passkey_opens_the_account_that_it_was_made_for,
-    a_second_device_opens_it_too_on_another_instance,
+    second_device_signs_in_on_another_instance,
 }
 
 async fn a_passkey_opens_the_account_that_it_was_made_for(kind: Kind) {
@@ -33,7 +33,7 @@ async fn a_passkey_opens_the_account_that_it_was_made_for(kind: Kind) {
     site.browser().sign_in("ada@example.org", PASSWORD).await.goes_to("/");
 }
 
-async fn a_second_device_opens_it_too_on_another_instance(kind: Kind) {
+async fn second_device_signs_in_on_another_instance(kind: Kind) {
     let site = site(kind).await;
     let ada = site.member("ada@example.org", PASSWORD).await;
     let (mut phone, mut key) = (Device::default(), Device::counting());
@@ -106,10 +106,10 @@ async fn asking_for_challenges_costs_the_store_nothing() {
 }
 
 #[actix_web::test]
-async fn a_disabled_account_stays_shut() {
+async fn disabled_account_refuses_its_passkey() {
     let (site, _, mut phone) = with_ada(Kind::Sqlite).await;
     let account = site.account("ada@example.org").await;
-    site.accounts.disable(&account, true).await.unwrap();
+    site.accounts.disable(&account).await.unwrap();
     let browser = site.browser();
     sign_in(&browser, &mut phone).await.goes_to("/signin");
     assert!(sign_in_error(&browser).await.starts_with("This account is disabled."));

@@ -52,7 +52,7 @@ fn health_checks_accept_any_host() {
 }
 
 #[test]
-fn without_a_name_any_will_do() {
+fn any_host_is_served_without_a_public_url() {
     for host in ["example.org", "127.0.0.1:9", "localhost"] {
         assert_eq!(SITE.send("GET", "/", &[("host", host)]).status, 200);
     }

@@ -128,7 +128,7 @@ fn questions_are_those_on_the_page() {
 }
 
 #[test]
-fn nothing_in_it_can_end_the_script() {
+fn structured_data_cannot_end_its_script() {
     for path in listed() {
         let inside = texts(&SITE.page(&path), "script[type='application/ld+json']").concat();
         assert!(!inside.contains('<') && !inside.contains('>'), "{path}");

@@ -101,7 +101,7 @@ async fn then_and_now_change_places_and_one_alone_asks_for_the_other() {
     }
 }
 
-async fn days_of_ones_own_map(kind: Kind) {
+async fn then_and_now_accepts_days_of_the_own_map(kind: Kind) {
     let (site, member) = TestSite::with_ada(kind).await;
     for id in ["baking-bread", "reading"] {
         toggle(&member, id).await;
@@ -138,4 +138,4 @@ async fn days_of_ones_own_map(kind: Kind) {
     page.expect(200).says("Nothing has changed").never_says("Baking bread");
 }
 
-on_both_databases!(days_of_ones_own_map);
+on_both_databases!(then_and_now_accepts_days_of_the_own_map);

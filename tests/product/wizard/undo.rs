@@ -24,12 +24,12 @@ async fn clears_and_undoes(browser: &Browser) {
 }
 
 #[actix_web::test]
-async fn a_stranger_gets_everything_back() {
+async fn cleared_picks_of_a_stranger_can_be_restored() {
     clears_and_undoes(&picked(&FIVE).await).await;
 }
 
 #[actix_web::test]
-async fn an_account_gets_everything_back_on_every_device() {
+async fn cleared_picks_of_an_account_can_be_restored_on_every_device() {
     let (site, browser) = TestSite::with_ada(Kind::Sqlite).await;
     pick(&browser, &FIVE).await;
     clears_and_undoes(&browser).await;
