@@ -61,8 +61,6 @@ pub struct EmailMessage {
     pub to: String,
     pub subject: String,
     pub text: String,
-    /// True if the address is unconfirmed.
-    pub is_to_stranger: bool,
 }
 
 impl Accounts {
@@ -114,17 +112,22 @@ impl Accounts {
         Ok(token)
     }
 
-    /// In the language of the account. None if the account is gone or disabled, or the reason for the email is.
-    pub(super) async fn write(
+    /// None if the account is gone or disabled, or the reason for the email is.
+    pub(super) async fn recipient(
         &self,
         email: &OutgoingEmail,
-        sender: &EmailSender,
-    ) -> Result<Option<EmailMessage>> {
+    ) -> Result<Option<(Purpose, Account)>> {
         let Some(purpose) = Purpose::by_name(&email.purpose) else { return Ok(None) };
         let account = self.store.account_by_email(&email.email_key).await?;
-        let Some(account) = account.filter(|account| purpose.applies_to(account)) else {
-            return Ok(None);
-        };
+        Ok(account.filter(|account| purpose.applies_to(account)).map(|account| (purpose, account)))
+    }
+
+    /// In the language of the account. None if a warning is out of date.
+    pub(super) async fn write(
+        &self,
+        (purpose, account): (Purpose, Account),
+        sender: &EmailSender,
+    ) -> Result<Option<EmailMessage>> {
         let sender = sender.in_language(&account.language);
         let link = sender.public_url.absolute(&self.leads_to(&account, purpose).await?);
         let mut values = vec![("email", account.email.as_str()), ("link", &link)];
@@ -138,8 +141,7 @@ impl Accounts {
         }
         let written = sender.write(purpose.name(), &values);
         let (subject, text) = written.ok_or(AccountsError::Email)?;
-        let is_to_stranger = account.verified_at.is_none();
-        Ok(Some(EmailMessage { to: account.email, subject, text, is_to_stranger }))
+        Ok(Some(EmailMessage { to: account.email, subject, text }))
     }
 
     /// The address of an email's link. One with a token is made now and works once.

@@ -64,15 +64,18 @@ impl Mailer {
     async fn deliver(&self, email: &OutgoingEmail) -> Result<()> {
         let store = &self.accounts.store;
         let sender = &self.email_sender;
-        let Some(written) = self.accounts.write(email, sender).await? else {
+        let Some(recipient) = self.accounts.recipient(email).await? else {
             return Ok(store.delete_email(&email.id).await?);
         };
-        if written.is_to_stranger
+        if recipient.1.verified_at.is_none()
             && let Some(due) = self.over_the_ceiling().await?
         {
             // No attempt to send was made.
             return self.postpone(email, due, email.attempts - 1).await;
         }
+        let Some(written) = self.accounts.write(recipient, sender).await? else {
+            return Ok(store.delete_email(&email.id).await?);
+        };
         let Err(error) = self.transport.send(&email.id, &sender.from, written).await else {
             tracing::info!(email = email.id, purpose = email.purpose, "email sent");
             return Ok(store.delete_email(&email.id).await?);

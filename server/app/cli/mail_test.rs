@@ -25,7 +25,6 @@ pub fn run(settings: &Settings, address: &str) -> ExitCode {
             to: to.as_str().to_owned(),
             subject: format!("A test from {}", content.brand.name),
             text: format!("This server can send email.\n\n{site}\n"),
-            is_to_stranger: false,
         };
         let sent = settings.mail_transport().send("mail-test", &from, email).await;
         sent.map_err(|error| match error.source() {
