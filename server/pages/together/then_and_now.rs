@@ -1,5 +1,4 @@
-//! `/together/then-and-now`: one map at two times, by two codes or two days of the visitor's own
-//! map.
+//! `/together/then-and-now`: one map at two times, by two codes or two days of the visitor's own map.
 
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -70,13 +69,15 @@ pub async fn get(request: HttpRequest, site: RequestSite) -> PageResult {
     let given = ["then", "now"].map(|name| {
         query::value(&request, name).trim().chars().take(GIVEN_BACK).collect::<String>()
     });
-    let viewer = if given.iter().any(|given| is_day(given)) {
+    let has_day = given.iter().any(|given| is_day(given));
+    let viewer = if has_day {
         Viewer::find(&request, &site).await?
     } else {
         Viewer::of(&request, &site).await
     };
     let history = match &viewer.account {
-        Some(account) => Some(site.accounts.map_history(account).await?),
+        Some(account) if has_day => Some(site.accounts.map_history(account).await?),
+        Some(account) => site.accounts.map_history(account).await.ok(),
         None => None,
     };
     let maps = given.each_ref().map(|given| map_of(given, history.as_ref(), &site));
