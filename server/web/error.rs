@@ -49,7 +49,7 @@ impl PageError {
             StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
             StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
             status if status.is_client_error() => Self::BadRequest,
-            _ => Self::Internal,
+            _ => Self::internal(status),
         }
     }
 
