@@ -1,5 +1,4 @@
-//! Firmness of a rank: how often an idea stays among the
-//! best three when a third of the picks is left out.
+//! Firmness of a rank: how often an idea stays among the best three when a third of the picks is left out.
 
 use super::ranking::{order, scored};
 use super::{Catalog, Pick, Ranked, Selection, Taxonomy};

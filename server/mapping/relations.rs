@@ -43,8 +43,7 @@ pub struct TraitCorrelation {
     pub coefficient: f64,
 }
 
-/// Every activity: first those within a skill of the template, then the others; the larger
-/// correlation first.
+/// Every activity: first those within a skill of the template, then the others; the larger correlation first.
 pub fn activity_matches(catalog: &Catalog, ix: TemplateIx) -> Vec<ActivityMatch> {
     let taxonomy = &catalog.taxonomy;
     let below_skills = catalog.skill_activities(ix);

@@ -30,8 +30,7 @@ impl Selection {
         taxonomy.credits_of(self.picks.iter().map(|pick| pick.activity))
     }
 
-    /// One pick for each place; a second place of an activity is ignored, and so is anything but a
-    /// leaf.
+    /// One pick for each place; a second place of an activity is ignored, and so is anything but a leaf.
     pub fn through(places: impl Iterator<Item = NodeIx>, taxonomy: &Taxonomy) -> Self {
         let mut known = vec![false; taxonomy.activities().len()];
         let pick = |place: NodeIx| match taxonomy.node(place).kind {
@@ -90,8 +89,7 @@ impl Selection {
         }
     }
 
-    /// By sibling, the number of distinct picked activities at or below it, through any of their
-    /// places.
+    /// By sibling, the number of distinct picked activities at or below it, through any of their places.
     pub fn count_below(&self, siblings: &[NodeIx], taxonomy: &Taxonomy) -> Vec<usize> {
         let mut counts = vec![0; siblings.len()];
         let mut counted = Vec::with_capacity(4);
@@ -110,8 +108,7 @@ impl Selection {
         counts
     }
 
-    /// By position of [`Taxonomy::nodes`], true if something at or below it is picked, through any
-    /// place.
+    /// By position of [`Taxonomy::nodes`], true if something at or below it is picked, through any place.
     pub fn touched(&self, taxonomy: &Taxonomy) -> Vec<bool> {
         let mut touched = vec![false; taxonomy.nodes().len()];
         for pick in &self.picks {

@@ -9,13 +9,13 @@ const REFUSED: &str = "hangup farewell town comer brought told doing desk doors 
 /// Lines of the files in each folder, its folders included where they aren't listed themselves. Raise a number on
 /// purpose, in the commit that needs it, and say there why.
 const MOST_LINES: [(&str, usize); 16] = [
-    ("server/accounts", 4_536),
+    ("server/accounts", 4_541),
     ("server/app", 1_488),
     ("server/content", 4_342),
-    ("server/insights", 1_224),
+    ("server/insights", 1_223),
     ("server/layout", 1_492),
-    ("server/mapping", 3_013),
-    ("server/pages", 7_163),
+    ("server/mapping", 3_007),
+    ("server/pages", 7_164),
     ("server/store", 2_860),
     ("server/urls", 602),
     ("server/web", 3_352),

@@ -20,8 +20,7 @@ pub fn of(selection: &Selection, content: &Content) -> Option<String> {
     Some(whole.to_string())
 }
 
-/// The same for scripts, which don't mark its parts with a language. None where a part isn't
-/// translated.
+/// The same for scripts, which don't mark its parts with a language. None where a part isn't translated.
 pub fn translated(selection: &Selection, content: &Content) -> Option<String> {
     if let Some((first, second)) = top_two_of_selection(selection, content) {
         translated_line(first, second, content)?;

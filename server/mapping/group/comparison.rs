@@ -108,8 +108,7 @@ impl<'a> Group<'a> {
         activities.zip(&self.holders).filter(|(_, held)| wanted(**held)).map(|(ix, _)| ix).collect()
     }
 
-    /// All for the picks of all maps: those that the picks are evidence for, then the others by
-    /// their match.
+    /// All for the picks of all maps: those that the picks are evidence for, then the others by their match.
     pub fn ideas(&self) -> Vec<TemplateIx> {
         let sum = self.sum();
         let ranking = rank(&sum, self.catalog);
