@@ -57,7 +57,7 @@ async fn the_networks_of_one_customer_are_limited_together() {
     }
     for subnet in 0..200 {
         let attempt = Attempt::anonymous(AttemptKind::Password, network(subnet));
-        assert_eq!(limits.count(&attempt, now).await.unwrap(), None, "who gets in counts nowhere");
+        assert_eq!(limits.count(&attempt, now).await.unwrap(), None, "a success is refunded");
         limits.refund(&attempt, now).await.unwrap();
     }
 }
